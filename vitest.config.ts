@@ -7,8 +7,8 @@ const cores = availableParallelism();
 // No test mocks a module and no module keeps shared state, so a worker loads the service once for
 // all files. One more worker than cores, because some wait for child processes.
 const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
-// A long limit that only a hanging poll reaches, even on a busy machine. Each look costs a query or a
-// round trip to the browser.
+// A long limit that only a hanging poll reaches, even on a busy machine. Each poll costs a query or a round trip
+// to the browser.
 const patient = { poll: { timeout: 30_000, interval: 100 } };
 
 /**
@@ -22,12 +22,12 @@ const citusTests = [...apiTests, 'apps/api/src/**/*.citus.ts'];
 const killingTests = ['apps/api/src/**/*.citus-kill.ts'];
 const testsOnCitus = process.env['CITUS_KILLS'] === undefined ? citusTests : killingTests;
 const notOnCitus = [
-  // Start their own servers.
+  // Tests that start their own servers.
   'apps/api/src/db/setup/embedded.test.ts',
   'apps/api/src/db/setup/migrate.test.ts',
   'apps/api/src/ops/ops.test.ts',
   'apps/api/src/ops/open-database.test.ts',
-  // For a plain PostgreSQL only.
+  // Tests for a plain PostgreSQL only.
   'apps/api/src/ops/system/database.test.ts',
   'apps/api/src/ops/system/backup.test.ts',
 ];
@@ -99,7 +99,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          // Each worker has its own product and browser.
+          // Each worker has its own instance of Serat and its own browser.
           maxWorkers: Math.min(cores + 1, 4),
           sequence: { groupOrder: 1 },
           // Each step has its own limit. This one is for the longest journey on a busy machine.

@@ -1,7 +1,7 @@
 /**
- * Creates a month's bills for many services, in 10 s for 100,000, and compares it with a plain insert of the
- * same rows into a table with the same indexes. Exit code 1 if it takes longer. `node bench/billing.ts
- * [services]`
+ * Creates a month's bills for many services, and compares the time with a plain insert of the same rows into a
+ * table with the same indexes. Exit code 1 if a budget is missed, such as 10 s for 100,000 services.
+ * `node bench/billing.ts [services]`
  */
 import { createPool, maintenanceLimits } from '../apps/api/src/db/driver/client.ts';
 import { migrate } from '../apps/api/src/db/setup/migrate.ts';

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'serat-deploy-'));
 const certificates = join(folder, 'certificates');
 const certificate = join(certificates, 'pelanggan.pem');
 
-/** The program and its words; `FILE` is the sample, with the paths of this machine. */
+/** The program and its arguments; `FILE` is the sample with this machine's paths. */
 const checks: readonly (readonly [file: string, program: string, words: string])[] = [
   ['serat.service', 'systemd-analyze', 'verify FILE'],
   ['haproxy.cfg', 'haproxy', '-c -f FILE'],

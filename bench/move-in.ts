@@ -26,7 +26,7 @@ const mostSeconds = (300 * count) / 100_000;
 const mostMegabytes = 300;
 const mostSlowdown = 1.5;
 const quietMs = 20_000;
-/** Calls of customers a second: a provider of 100,000 at its busiest hour. */
+/** Customer calls per second, as at a provider of 100,000 customers in its busiest hour. */
 const callsPerSecond = 20;
 const cutOverOn = '2026-12-01';
 const reason = 'Pindah dari sistem lama';
@@ -72,7 +72,7 @@ const paths = [
   '/v1/order/api/order/list/history',
 ];
 
-/** Calls at even intervals, whether earlier ones were answered or not, as people make them. */
+/** Makes calls at even intervals, whether earlier calls were answered or not, as many people would. */
 function callAllTheTime(client: Client, readers: readonly Person[]) {
   let times: number[] = [];
   let at = 0;
@@ -90,7 +90,7 @@ function callAllTheTime(client: Client, readers: readonly Person[]) {
     );
   }, 1000 / callsPerSecond);
   return {
-    /** p99 since the last question. */
+    /** p99 since the previous call of `take`. */
     take(): number {
       if (failure) throw failure;
       const taken = times;
@@ -123,7 +123,7 @@ async function measure(server: ServerProcess): Promise<void> {
   const before = server.megabytes();
   let peak = before;
 
-  /** The service's worker does it. */
+  /** Waits until the service's worker has done the batch's work. */
   async function done(what: string, id: string) {
     const from = performance.now();
     for (;;) {

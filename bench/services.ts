@@ -41,7 +41,7 @@ export async function fillServices(pool: Pool, services: number, period: string)
      from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
     [services],
   );
-  // Only its own rows; other customers already have entries.
+  // Only for the rows created above; other customers already have entries.
   await pool.query(
     `insert into directory (kind, value, customer_id)
      select 'email', email, id from customer where email like '%@bench.invalid'

@@ -41,7 +41,7 @@ interface Session {
   user: { fullName: string; email: string };
 }
 
-/** The service is busy until the index of places is built; then a search succeeds. */
+/** Waits until a search succeeds: the service is busy until the index of places is built. */
 async function indexBuilt(url: string): Promise<void> {
   while (!(await fetch(`${url}/v1/geocode/search?text=tebet`)).ok) await delay(200);
 }
@@ -84,7 +84,7 @@ async function visit(
   if (!result) throw new Error(`no result for ${address}`);
   const { lhr } = result;
   if (!lhr.runtimeError) return lhr;
-  // Sometimes the browser loses the trace, so nothing was measured.
+  // Retry: the browser sometimes loses the trace, so that nothing was measured.
   if (tries === 1) throw new Error(lhr.runtimeError.message);
   return visit(address, flags, session, isAgain, tries - 1);
 }

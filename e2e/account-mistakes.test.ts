@@ -103,7 +103,7 @@ describe('the pages for a changed email or phone', () => {
       const dialog = page.getByRole('alertdialog');
       for (const [index, [sight, answer]] of ways.entries()) {
         await page.route('**/v1/account/contact/**', answer);
-        // The last digit sends the form. Later the button sends the code that is still there.
+        // At first the last digit submits the form; later the button submits the code that is still entered.
         if (needsCode && index === 0) await typeCode(page, '123456');
         else await submit(page).click();
         await inTime(page, dialog.getByText(sight));

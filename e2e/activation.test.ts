@@ -41,7 +41,7 @@ describe('activation', () => {
     await page.getByText('Kode baru sudah dapat diminta.').waitFor();
     expect((await resend.boundingBox())?.y).toBe(place);
     await resend.click();
-    // The service enforces its own minute, so the code already sent still works.
+    // The service refuses within its own minute, so the code already sent still works.
     await dialog.getByText('Oops...').waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     // The link works like the code, and still works after five wrong codes.

@@ -12,7 +12,7 @@ const depth = (page: Page) => page.evaluate(() => history.state?.overlays ?? 0);
 async function isDeep(page: Page, count: number): Promise<void> {
   await expect.poll(() => depth(page)).toBe(count);
 }
-/** Deferred, because `evaluate` gets no answer if the step leads to another document. */
+/** Deferred, because `evaluate` gets no answer if going back loads another document. */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const path = (page: Page) => new URL(page.url()).pathname;
 
@@ -84,7 +84,7 @@ it('a sheet keeps the pin visible, can be dragged, and closes step by step with 
     await page.mouse.move(180, y + by);
     await page.mouse.up();
   };
-  // The map follows a drawn sheet by half, to keep the pin in the middle above it.
+  // The map moves half as far as a dragged sheet, to keep the pin in the middle above the sheet.
   const handle = (await top()) + 12;
   await page.mouse.move(180, handle);
   await page.mouse.down();
@@ -179,7 +179,7 @@ it('Back dismisses a confirmation, and after a logout it shows no customer page'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, keluar' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The page before the dialog is gone from the history; the previous one needs a session.
+  // The page that showed the dialog is gone from the history; the page before it needs a session.
   const gone = page.waitForEvent('framenavigated');
   await back(page);
   await gone;
@@ -211,7 +211,7 @@ it('a dialog that opens during a reload does not leave the page on Back', async 
   const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   const menu = page.getByRole('dialog', { name: 'Lainnya' });
-  // After the first dialog, the history follows the next one without delay.
+  // After a first dialog, the history is updated without delay when the next one opens.
   await button(page, 'Lainnya').click();
   await isDeep(page, 1);
   await menu.getByRole('button', { name: 'Tutup' }).click();

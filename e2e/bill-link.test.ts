@@ -146,7 +146,7 @@ it('who reads WhatsApp only pays a bill by the link in its message, without a lo
   await page.reload();
   await page.getByText(bill.id).waitFor();
 
-  // Without the number that was paid, the link shows nothing any more.
+  // A page that never showed the paid number shows nothing of the bill any more.
   await second.bringToFront();
   await second.reload();
   await second.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' }).waitFor();
@@ -171,7 +171,7 @@ it('links that never worked or no longer work look the same and lead to the logi
   await look(page, desktop, 'light');
   await expectGoodScreen(page);
   await look(page, phone, 'light');
-  // A connection that nobody can name is led here too.
+  // Customers whose connection is unknown are led to this page too.
   await page.goto('/isolir');
   await page.getByRole('heading', { name: 'Lihat tagihan Anda' }).waitFor();
   await expectGoodOnBoth(page);

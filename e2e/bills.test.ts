@@ -83,7 +83,7 @@ it('home shows first the amount due, then the services', async () => {
   await expectGoodOnBoth(page);
 
   await expectOneAmber(page);
-  // The toast may cover neither the main action nor the sentence above it, nor the due date.
+  // The toast must not cover the main action, the sentence above it or the due date.
   const toast = page.locator('.toast-stays').filter({ hasText: 'Akun anda belum lengkap' });
   const due = first.getByText(/^Jatuh tempo .+, terlambat \d+ hari$/);
   await page.evaluate(() => window.scrollTo(0, 0));

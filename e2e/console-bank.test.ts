@@ -41,7 +41,7 @@ it('finance imports a statement twice and hands on what does not match', async (
   await page.emulateMedia({ colorScheme: 'light' });
   await expectGoodScreen(page);
 
-  // The same file again adds nothing.
+  // Importing the same file again adds nothing.
   await importIt();
   await imported();
   await page.getByText('0 baris baru').waitFor();
@@ -67,7 +67,7 @@ it('finance imports a statement twice and hands on what does not match', async (
   await end();
 });
 
-/** Imports a gateway's report, and looks at the line that nobody knows. */
+/** Imports a gateway's report, and looks at its line for an unknown payment. */
 async function expectSettlement(page: Page): Promise<void> {
   const reference = `PAY-${randomUUID().slice(0, 8)}`;
   const report = [

@@ -39,7 +39,7 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
   const lane = page.getByRole('region', { name: /^Proses Instalasi/ });
   const card = lane.getByRole('link', { name: number });
   await card.waitFor();
-  // Each lane is a request of its own.
+  // Each lane loads with a separate request.
   await expect.poll(() => page.getByRole('main').locator('section > ul').count()).toBe(3);
   await expectGoodScreen(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -84,7 +84,7 @@ it('a technician on a phone starts a job from the list of open jobs', async () =
   await expectGoodScreen(page);
   const start = await job.getByRole('button', { name: `Mulai ${order.id}` }).boundingBox();
   expect(start?.height).toBeGreaterThanOrEqual(48);
-  // Other journeys share the list, so the number of stops before this job is unknown.
+  // Other tests share the list, so the number of tab stops before this job is unknown.
   await job.getByRole('link', { name: order.id, exact: true }).focus();
   await activate(job.getByRole('button', { name: `Mulai ${order.id}` }));
   await activate(page.getByRole('dialog').getByRole('button', { name: 'Mulai pemasangan' }));

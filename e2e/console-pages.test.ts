@@ -202,7 +202,7 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
   await page.getByText('Tiang di gang ini belum berdiri').waitFor();
   expect(await button(page, 'Mulai pemasangan').count()).toBe(0);
 
-  // A late opener sees that the order is closed; no preview is requested, as it would be refused.
+  // The other tab sees that the order is closed. It requests no preview, which would be refused.
   let previews = 0;
   await later.route(preview, (route) => {
     previews += 1;
@@ -222,7 +222,7 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
 
 // shows P2.7, P5a.d4, P5a.26
 it('finance rechecks payments, grants a credit, sets a due day, exports receipts and PPN', async () => {
-  // The gateway that opened the payment is not available, so it answers 503.
+  // The gateway that opened the payment is not available, so the service answers 503.
   const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
   await page.getByRole('link', { name: /Pembayaran yang belum ada kepastian/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Rahmat Hidayat' });

@@ -5,7 +5,7 @@ import { expectAccessible, expectContrast } from './support/axe.ts';
 import { atWork } from './support/console.ts';
 import { expectNoSidewaysScroll } from './support/journey.ts';
 
-/** Of the lists, which must fit as they are. */
+/** The window size at which lists must fit without scrolling sideways. */
 const usual = { width: 1280, height: 900 };
 const widths = isNightly ? [768, 1024, 1440, 1920] : [768, 1920];
 /** A dialog is narrower than every window, so the narrowest one is enough. */
@@ -29,7 +29,7 @@ async function expectGoodPage(page: Page, part = 'main'): Promise<void> {
   await page.setViewportSize(usual);
 }
 
-/** Nothing to scroll sideways, and rows of 44 px. */
+/** Expects no sideways scrolling in lists, and rows of 44 px. */
 async function expectListsToFit(page: Page): Promise<void> {
   const lists = await page.locator('table.list-rows').evaluateAll((tables) =>
     tables.map((table) => {

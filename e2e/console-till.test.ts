@@ -11,10 +11,10 @@ import { openOrder, ordered } from './support/order.ts';
 
 /** The most keys that a payment may take after the customer's name. */
 const mostKeys = 6;
-/** At least 3; 30 are a cashier's day. */
+/** At least 3; a cashier books about 30 a day. */
 const payments = tries(3, 30);
 
-/** Answers wait until the returned function is called. */
+/** Holds the next answer of `path` back until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route(
@@ -74,7 +74,7 @@ it('a cashier takes cash by keyboard alone, online only, and a lost answer books
     };
   });
 
-  // A round sum with the arrow key, and the receipt on the roll.
+  // Choose a round sum with the arrow keys, and print the receipt on a roll.
   await scan(first.order.id);
   await press('ArrowDown');
   await press('ArrowDown');
@@ -95,7 +95,7 @@ it('a cashier takes cash by keyboard alone, online only, and a lost answer books
   expect((await openOrder(first.customer)).status.id).toBe('waitingInstallation');
   await expectGoodScreen(page);
 
-  // The service books it, but the answer is lost. The same request again finds it booked.
+  // The service books the payment, but its answer is lost. Repeating the request finds the payment booked.
   const preview = '**/payments/record/preview*';
   const planned = await hold(page, preview);
   await scan(second.order.id);
@@ -106,8 +106,8 @@ it('a cashier takes cash by keyboard alone, online only, and a lost answer books
     await route.fetch();
     return route.abort();
   });
-  // An Enter before the plan books nothing. It moves on to the button, where the next one books what was
-  // shown, also while the service is asked again whether it answers.
+  // An Enter before the plan is shown only moves the focus to the button. The next Enter books the shown plan,
+  // even while the connection is being checked again.
   let asked = 0;
   const answered = Promise.withResolvers<undefined>();
   await page.route(`**${getOwnTill.path}`, async (route) => {
@@ -137,7 +137,7 @@ it('a cashier takes cash by keyboard alone, online only, and a lost answer books
   expect(keys).toBeLessThanOrEqual(mostKeys);
   expect(lost).toBe(2);
 
-  // Without a connection the till takes nothing, and the button keeps the focus.
+  // Without a connection the till books nothing, and the button keeps the focus.
   const plannedAgain = await hold(page, preview);
   await scan(third.order.id);
   await press('Enter');

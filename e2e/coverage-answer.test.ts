@@ -98,7 +98,7 @@ describe('the answer', () => {
     await answer.waitFor();
     await page.reload();
     await answer.getByRole('radio').first().waitFor();
-    // Near enough for the map to glide there while the answer closes and opens again.
+    // This place is near enough for the map to glide to it while the answer closes and opens again.
     await check(page, '-6.2441, 106.8023');
     await expect.poll(() => pinOf(page)).toBe('-6.24410, 106.80230');
     await answer.waitFor();
@@ -137,7 +137,7 @@ describe('the answer', () => {
     await keyboard.press('Tab');
     await keyboard.press('Space');
     await keyboard.press('ArrowDown');
-    // Past the button that shares the answer.
+    // Tab past the button that shares the answer.
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await keyboard.press('Enter');

@@ -82,7 +82,7 @@ describe('a visitor', () => {
     await answer
       .getByText(/^Jaringan terdekat kami masih sekitar [\d,]+\skm dari sini\.$/u)
       .waitFor();
-    // Too far for the map: an arrow, above the sheet and without a scrim.
+    // The network is too far for the map, so it draws an arrow, above the sheet and without a scrim.
     expect(await page.locator('svg[data-thread]').getAttribute('data-thread')).toBe('arrow');
     expect(await scrimOf(answer)).toBe('rgba(0, 0, 0, 0)');
     await expectGoodScreen(page);

@@ -111,7 +111,7 @@ it('a mouse button pressed before the page is drawn anew and released after it i
   };
   const release = (page: Page) => page.mouse.up();
   expect(await pageWith(press('Kapan?'), release)).toEqual(['Kapan?']);
-  // Who moves away before the release has thought better of it.
+  // Moving away before the release cancels the press.
   const releaseElsewhere = async (page: Page) => {
     await page.getByText('Mengapa?').hover();
     await page.mouse.up();

@@ -248,7 +248,7 @@ it('a link opened in another tab is left to the browser', async () => {
   await end();
 });
 
-/** Opens home with other amounts as last seen, while the real answers wait. */
+/** Prepares a visit to home with changed last-seen amounts, and holds the real answers back. */
 async function returnHome(page: Page) {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
@@ -272,7 +272,7 @@ async function returnHome(page: Page) {
 it('only changed parts of the last seen page are rendered again', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const { bills, words } = await returnHome(page);
-  // Simulates slow answers, for which a line above shows the age of the data.
+  // Simulates slow answers: a line above the content then shows the age of the data.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 5000;
@@ -289,7 +289,7 @@ it('only changed parts of the last seen page are rendered again', async () => {
   release();
   await portalIsThere(page);
 
-  // The line stays when React draws the page before the answers are here.
+  // The line stays when React renders the page before the answers have arrived.
   const renew = await openAhead(page, '/home');
   await age.waitFor();
   await page.evaluate(() => {
@@ -316,7 +316,7 @@ it('going back before the app starts shows the page of the address', async () =>
   const comparison = page.getByRole('table', { name: 'Perbandingan paket internet' });
   await comparison.waitFor();
   await answersAreThere(page);
-  // A step back in the same document, which no script handles yet.
+  // Simulates going back within the document, which no script handles yet.
   await page.evaluate(() => history.replaceState(null, '', '/paketlayanan'));
   release();
   await portalIsThere(page);
@@ -356,7 +356,7 @@ it('home is removed when its session ends before the app starts', async () => {
   await enter(page, await demoCustomer(), null);
   const release = await openAhead(page, '/home');
   await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
-  // The storage event of a logout in another tab, or a return from the back/forward cache.
+  // Simulates a return from the back/forward cache after a logout in another tab.
   await page.evaluate(() => {
     localStorage.clear();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

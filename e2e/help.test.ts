@@ -146,8 +146,7 @@ it('hostile content is shown as text', async () => {
   ]);
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   expect(await page.getByRole('link', { name: 'Jahat' }).count()).toBe(0);
-  // Not `end`: the browser reports that its content security policy blocked something, as expected
-  // here.
+  // Does not call `end`, which would fail: the content security policy blocked something, as expected.
   await context.close();
 });
 

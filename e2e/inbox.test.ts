@@ -81,8 +81,7 @@ it('a message arrives without a reload and is read', async () => {
   const undo = messages(page).getByRole('button', {
     name: 'Tandai belum dibaca: Kode untuk password baru dikirim',
   });
-  // The list is not requested again before the service has saved the change: it would answer the
-  // old state.
+  // The list is not requested again before the service has saved the change, or it would show the old state.
   const saved = Promise.withResolvers<undefined>();
   const asked: string[] = [];
   await page.route('**/v1/inbox/mark-unread', async (route) => {
@@ -306,7 +305,7 @@ async function ringShown(link: Locator): Promise<boolean> {
   });
 }
 
-/** The share of the page's light that the backdrops take away. */
+/** How much the backdrops darken the page, from 0 to 1. */
 const darkness = (page: Page) =>
   page.evaluate(() => {
     const light = [...document.querySelectorAll('dialog')].map((dialog) => {

@@ -64,7 +64,7 @@ it('two services show their addresses on home, in the bills and in the history',
   }
   await expectGoodScreen(page);
 
-  // A pending payment of one bill is continued, and its fee is not in the sum of both.
+  // A pending payment of one bill is continued, and its fee is not in the sum of both bills.
   const bills = await activeBills(token);
   const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
   const body = { billId: oldest?.id, paymentMethodId: 'NUSA_VA' };
@@ -174,7 +174,7 @@ it('the payment turns the screen into a receipt of every bill', async () => {
   await page.getByRole('button', { name: 'Cek status' }).click();
   await page.getByText('Pembayaran belum kami terima.').waitFor();
   const { payment } = await jointOf(page, token);
-  // A network that takes its time.
+  // Simulates a network that has not reconnected the services yet.
   await page.route(`**${getDashboard.path}`, async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { data: DataOf<typeof getDashboard> };

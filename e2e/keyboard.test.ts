@@ -115,7 +115,7 @@ it('chooses a package, finds the place without the map, orders and pays', async 
   // The fee does not change the height, so the button does not move.
   expect((await costs.boundingBox())?.height).toBe(before);
   await expectGoodScreen(page);
-  // The rest on the desktop, whose menu stands at the side.
+  // Continue on the desktop, which has its menu at the side.
   await look(page, desktop, 'dark');
   await expectGoodScreen(page);
   await activate(button(page, 'Bayar'));

@@ -67,7 +67,7 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('heading', { name: '1. Kolom' }).waitFor();
 }
 
-/** From the upload to the report. */
+/** Goes through all steps from the upload to the report. */
 async function moveIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Periksa berkas' }).click();
   await page.getByRole('heading', { name: '2. Pratinjau' }).waitFor();

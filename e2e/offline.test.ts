@@ -51,7 +51,7 @@ const traces = (text: string): string[] =>
 /** Visits home and bills, until their data is stored. */
 async function readBills(page: Page): Promise<void> {
   await heading(page, 'Layanan yang Anda Miliki').waitFor();
-  // The early render is shown before the app has started, which stores the data.
+  // Wait for the app, which stores the data; the early render is shown before it starts.
   await page.waitForFunction(() => localStorage.getItem('serat-last-seen')?.includes('dashboard'));
   await page.goto('/tagihan');
   await main(page).getByRole('table').waitFor();
@@ -223,7 +223,7 @@ it('an action says that it needs a connection and keeps typed text; a logout nee
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Ya, keluar' }).click();
   await page.waitForURL('**/login');
-  // The storage holds only its own test entry. The service learns of the logout later.
+  // The device no longer stores the token. The service learns of the logout later.
   expect(await storedText(page)).not.toContain(customer.token);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await isAlive(customer.token)).toBe(true);

@@ -15,7 +15,7 @@ import { layoutShift } from './support/first-paint.ts';
 import { answerDialog, button, dialog, fillCustomer, openOrder, ordered } from './support/order.ts';
 import { look } from './support/screen.ts';
 
-/** Nothing moves on the desktop either; then the journey goes on with the phone. */
+/** Expects no layout shift after a reload on the desktop, then returns to the phone. */
 async function reloadOnDesktop(
   page: Page,
   sight: Locator,
@@ -29,7 +29,7 @@ async function reloadOnDesktop(
   await look(page, phone, 'light');
 }
 
-/** The target can be pressed before anybody scrolls. */
+/** Expects that the target is visible without scrolling. */
 async function expectInFirstView(page: Page, target: Locator): Promise<void> {
   const { height } = page.viewportSize() ?? desktop;
   const box = await target.boundingBox();

@@ -204,7 +204,7 @@ describe('Pesan Sekarang', () => {
     const answer = page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' });
     expect(await answer.getByRole('radio', { name: '300 Mbps' }).isChecked()).toBe(true);
     const next = answer.getByRole('button', { name: 'Lanjut dengan 300 Mbps' });
-    // Its card is the last one, which the sheet shows by scrolling.
+    // The card of 300 Mbps is the last one, so the sheet scrolls to show it.
     expect((await boxOf(answer.getByText('300 Mbps').first())).bottom).toBeLessThan(
       (await boxOf(next)).y,
     );
@@ -298,7 +298,7 @@ describe('Tambah', () => {
     const { page, end } = await borrowPage();
     const person = await newCustomer();
     await ordered(person);
-    // Shows nothing until the open orders are known, to avoid layout shift.
+    // The page shows no button until the open orders are known, to avoid layout shift.
     const known = Promise.withResolvers<undefined>();
     await page.route(openOrders, async (route) => {
       await known.promise;

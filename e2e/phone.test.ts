@@ -36,7 +36,7 @@ it('a customer verifies the phone and gets the code for a new password there', a
   await told.getByRole('button', { name: 'OK' }).click();
   await page.getByText(/yang kami kirim ke telepon terverifikasi/).waitFor();
   await expectGoodOnBoth(page);
-  // The number has just got a code, so this one goes by email.
+  // The number has just received a code, so the next code is sent by email.
   await typeCode(page, await codeFromMail(customer.email, resetMail));
   await page.getByLabel('Password baru', { exact: true }).waitFor();
   await end();

@@ -21,7 +21,7 @@ it('a reused page has no trace of the previous test', async () => {
       indexedDB.open('kept').addEventListener('success', resolve);
     });
   });
-  // On a page without running requests, which going offline would break.
+  // Go offline on a page without running requests, because these would fail.
   await page.goto(startPath);
   await first.context.setOffline(true);
   await first.end();

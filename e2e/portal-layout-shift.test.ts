@@ -4,7 +4,7 @@ import { expectStillArrival, layoutShift, showSkeletons } from './support/first-
 import { borrowPage, desktop, phone, tablet } from './support/journey.ts';
 import { demoCustomer, enter } from './support/customer.ts';
 
-// On the phone, `screens.test.ts` sees it.
+// `screens.test.ts` checks layout shift on the phone.
 it.each(isNightly ? [desktop, tablet] : [desktop])(
   'nothing moves when the answers arrive, $width px wide',
   async (viewport) => {

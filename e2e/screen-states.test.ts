@@ -40,7 +40,7 @@ describe('when every request fails', () => {
     const message = page.getByRole('alertdialog');
     if (path !== '/cekarea') {
       await message.waitFor();
-      // The page behind it is checked below, once the message is closed.
+      // The page behind the message is checked below, once the message is closed.
       await expectAccessible(page, '[role="alertdialog"]');
       if (isNightly) {
         await look(page, phone, 'dark');

@@ -47,7 +47,7 @@ const packagesOf = async ({ token }: Customer) => {
 const serviceOf = async ({ token }: Pick<Customer, 'token'>): Promise<Partial<OwnService>> =>
   (await call<OwnService[]>(listServices.path, undefined, token))[0] ?? {};
 
-/** As if something had moved since the quote. */
+/** Simulates that something has changed since the quote. */
 async function confirmStale(page: Page, { token }: Customer): Promise<void> {
   const service = await serviceOf({ token });
   const wish: ChangeWish = { kind: 'package', productId: 'internet-100' };

@@ -99,7 +99,7 @@ describe('a session', () => {
     await customer(page);
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
-    // As restored from the back/forward cache: the page received no event of the logout.
+    // Simulates a return from the back/forward cache: the page received no event of the logout.
     await page.evaluate(() => {
       localStorage.clear();
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -153,7 +153,7 @@ describe('a session', () => {
     const release = await openAhead(page, '/tagihan');
     await bills.waitFor();
     await page.evaluate(() => dispatchEvent(new Event('let-answers-come')));
-    // Also before the portal's code is there to say it.
+    // The bills are hidden even before the portal's code has loaded and shows a message.
     await bills.waitFor({ state: 'hidden' });
     for (const key of ['dataParam', 'serat-last-seen']) {
       expect(await storage(page)).not.toContain(key);

@@ -8,7 +8,7 @@ requireNode20();
 await ensureInstalled();
 // A provider chooses COPY at start, so both portals are built.
 for (const copy of ['spec', 'id']) await ensurePortal(copy);
-// On the pinned Node, which strips types.
+// On the pinned Node, which can strip types.
 const build = join(root, 'scripts/lib/release/build.mjs');
 const { code } = await run(serviceNode(), ['--no-warnings', build]);
 process.exit(code);

@@ -11,7 +11,7 @@ if (!/^postgres(ql)?:\/\//.test(url ?? '')) {
 }
 await ensureInstalled();
 const quiet = await runTests(['api'], extra, { CITUS_URL: url });
-// Separately, because these tests stop a node that the others need.
+// Run separately, because these tests stop a node that the other tests need.
 const killing = await runTests(['api'], extra, { CITUS_URL: url, CITUS_KILLS: 'yes' });
 console.log(`${quiet.passed + killing.passed} passed, ${quiet.failed + killing.failed} failed`);
 process.exit(quiet.code || killing.code);

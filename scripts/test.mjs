@@ -16,7 +16,7 @@ const readyRadius = ensureRadius();
 // Only the end-to-end tests need the browsers.
 const installing = readyRadius.then(ensureBrowsers);
 await Promise.all([ensurePortal(), readyRadius]);
-// Both runs wait often, so that together they keep every core busy.
+// The two test runs often wait, so together they keep every core busy.
 const [quick, journeys, sizes] = await Promise.all([
   runTests(['unit', 'api'], extra),
   installing.then((browsers) => runTests(['e2e'], extra, browsers)),
@@ -29,7 +29,7 @@ if (sizes.code !== 0) {
   broken.push('sizes');
 }
 
-// Last, where they are seen first.
+// Failures are printed at the end, where they are easy to see.
 for (const line of [...quick.failures, ...journeys.failures]) console.log(`✗ ${line}`);
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(browsersLine(browsers));

@@ -14,7 +14,7 @@ import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';
 
-/** Calls without side effects, as the bundler names React. This removes unused modes of React Router from the build. */
+/** Functions without side effects, as the bundler names them. Removes unused modes of React Router. */
 const pureFunctions = ['createContext', 'forwardRef', 'memo'].map((made) => `import_react.${made}`);
 
 export default defineConfig({

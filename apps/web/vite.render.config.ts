@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
 import { headScript } from './build/head-script.ts';
 
-/** The public pages as rendered by the service at start. The output folder contains all dependencies. */
+/** Bundles the code with which the service renders the pages at start, including all dependencies. */
 export default defineConfig({
   plugins: [react(), cleanCopyPlugin(process.env['COPY']), headScript()],
   // Fixes the React build, whatever NODE_ENV the service runs with.

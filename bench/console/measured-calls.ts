@@ -37,7 +37,7 @@ interface Known {
   attempt: string | null;
 }
 
-/** The page after a row, encoded as the console does it. */
+/** The cursor of the page after a row, encoded as in the console. */
 const after = (sort: string, key: string): string =>
   Buffer.from(JSON.stringify([sort, key, key])).toString('base64url');
 

@@ -20,7 +20,7 @@ const sorts = {
   devices: 'tagihan perangkat',
 } as const;
 
-/** Events in the words of the company's owner. */
+/** Events as the provider's owner would describe them. */
 const words: Words = {
   'order-placed': (event) => `memesan, diminta membayar ${rupiah(event.amount)} (${event.orderId})`,
   'order-paid': (event) => `membayar pesanan ${rupiah(event.amount)}`,

@@ -11,8 +11,8 @@ import { serviceEnvironment } from '../../apps/api/src/settings/service.ts';
 import { openProvider, startDatabase } from '../provider.ts';
 
 /**
- * The business rules from the provider's settings; everything else, above all the database, is the
- * rehearsal's own.
+ * The business rules from the provider's settings. Everything else, above all the database, belongs to the
+ * rehearsal.
  */
 const ownRules = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { askAllTheTime } from './load.ts';
 import { addressOf, archive, openStage, release, tell } from './stage.ts';
 
-// On a clean machine: unpack, start, load, sell, upgrade, back up, restore, compare.
+// Tests a release on a clean machine: unpack, start, load, sell, upgrade, back up, restore, compare.
 const [firstPort, secondPort] = [47_103, 47_104];
 const stage = await openStage();
 const { machine, settings } = stage;

@@ -31,7 +31,7 @@ try {
   const added = (await migrations()).filter((name) => !known.includes(name));
   tell(`this version migrated beside it: ${added.join(', ') || 'nothing to migrate'}`);
 
-  // Each version must show the order that the other one took.
+  // Each version must show the order that was placed at the other version.
   const second = await stage.customer(addressOf(oldPort), 2);
   const third = await stage.customer(addressOf(newPort), 3);
   for (const [port, { orderId, token }] of [

@@ -40,7 +40,7 @@ interface Side {
 interface Measured {
   done: number;
   seconds: number;
-  /** Of the server and of the database. */
+  /** CPU seconds of the server and the database. */
   cpu: number;
 }
 
@@ -92,10 +92,10 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   await makeBare(pool, [...readers, ...buyers]);
   await pool.query('vacuum analyze');
   const rows = rowsFor(readers, buyers);
-  // Warm up what every node soon has: the index of places and a thread for passwords.
+  // Warm up: the index of places and a password thread are created on first use.
   await serat.client.ask({ path: '/v1/geocode/search?text=senopati' });
   await rows.find(({ name }) => name === 'login')?.serat(serat.client);
-  // The node is idle after some seconds.
+  // Wait until the node is idle.
   await delay(4000);
   const atRest = [serat.server.megabytes(), bare.server.megabytes()];
   const say = (...cells: string[]) =>
@@ -108,7 +108,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   for (const row of wanted) {
     const all: { serat: Measured[]; bare: Measured[] } = { serat: [], bare: [] };
     for (let count = -1; count < turns; count += 1) {
-      // The first turn of each is a warm-up.
+      // The first turn of each server is a warm-up.
       const time = count < 0 ? Math.min(seconds, 1) * 1000 : seconds * 1000;
       const one = await turn(bare, row.bare, time);
       const other = await turn(serat, row.serat, time);

@@ -5,9 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the service as a release has it. From TypeScript each of its threads would load a compiler too. */
+/** Builds the service as in a release. Run from TypeScript, each of its threads would also load a compiler. */
 export async function buildService(): Promise<{ program: URL; remove(): Promise<void> }> {
-  // Below node_modules, so that Node finds the packages of others.
+  // Below node_modules, so that Node finds the installed packages.
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'release-'));

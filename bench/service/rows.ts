@@ -12,7 +12,7 @@ export interface Row {
 
 const readAim = 45;
 
-/** What is compared: the bare server answers every read with ten rows of its customer. */
+/** The compared calls. The bare server answers every read with ten rows of the customer. */
 export function rowsFor(readers: readonly Person[], buyers: readonly Buyer[]): Row[] {
   let at = 0;
   const reader = () => readers[(at += 1) % readers.length];

@@ -56,7 +56,7 @@ function cpuOf(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
 }
 
-/** CPU time of all processes of a database server, including ended ones, given any of them. */
+/** CPU time of all processes of a database server, including ended processes; `pid` is any of them. */
 export function cpuOfFamily(pid: number): number {
   const parent = statOf(pid)[1];
   if (parent === undefined) return 0;

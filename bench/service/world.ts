@@ -8,7 +8,7 @@ import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repos
 import type { Db } from '../../apps/api/src/db/schema.ts';
 
 export const password = 'kopi-pagi-di-teras-27';
-/** Serat's own parameters, so that a login costs both the same. */
+/** Serat's own parameters, so that a login costs the same on both servers. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const home = { latitude: -6.2441, longitude: 106.8003 };
 const besideOneAnother = 25;
@@ -42,7 +42,7 @@ async function insertPeople(pool: Pool, group: string, count: number): Promise<P
   return people;
 }
 
-/** Each with a service, nine earlier orders and 13 months of bills, the last one open. */
+/** Each customer has a service, nine earlier orders and 13 monthly bills, the last one open. */
 export async function insertReaders(pool: Pool, count: number): Promise<Person[]> {
   const people = await insertPeople(pool, 'baca', count);
   const readers = `(select id as c, row_number() over () as n from customer where email like 'baca%') who`;

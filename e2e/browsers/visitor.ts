@@ -28,7 +28,7 @@ export function createVisitor(driver: Driver, origin: string) {
       const found = document.evaluate(${JSON.stringify(place)}, document, null, 7, null);
       for (let at = 0; at < found.snapshotLength; at += 1) {
         const element = found.snapshotItem(at);
-        // Scrolled to where nothing that sticks to an edge covers it.
+        // The middle of the element, or null if something covers it, such as a sticky bar.
         const isSeen = () => {
           const { x, y, width, height } = element.getBoundingClientRect();
           const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];

@@ -20,7 +20,7 @@ export async function expectOneAmber(page: Page): Promise<void> {
     const logo = (element: Element) => element.closest('svg')?.querySelector('.fill-brand');
     const found = [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility() && isAmber(element) && !logo(element))
-      // One drawing is one point, and so is an element with what is inside it.
+      // A drawing counts as one point, and an element counts as one with everything inside it.
       .map((element) => element.closest('svg') ?? element);
     const outermost = [...new Set(found)].filter(
       (element) => !found.some((other) => other !== element && other.contains(element)),

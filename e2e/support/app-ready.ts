@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The portal has hydrated or replaced the first page and handles events. */
+/** Waits until the portal has hydrated or replaced the first page and handles events. */
 export const portalIsThere = (page: Page) =>
   page.waitForFunction(() => window.seratEarlyRequests?.isAppReady);
 
@@ -14,7 +14,7 @@ export function waitForApp(page: Page): void {
   const reload = page.reload.bind(page);
   const appIsThere = () =>
     page.waitForFunction(() => window.seratEarlyRequests?.isAppReady !== false, undefined, {
-      // A test may stop the frames that are the default.
+      // By default Playwright polls on animation frames, which a test may stop.
       polling: 50,
     });
   page.goto = async (url, options) => {

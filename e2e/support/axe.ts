@@ -22,7 +22,7 @@ async function readAxe(frame: Frame): Promise<void> {
 
 /**
  * Check contrast also on elements with `::before` or `::after`, which axe would skip as
- * undecidable. Detecting them takes a third of its time.
+ * undecidable. Detecting these elements takes a third of axe's time.
  */
 const stricter = `;axe.configure({ checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] })`;
 
@@ -54,10 +54,10 @@ async function expectNoFinding(page: Page, runOnly: axe.RunOnly, part?: string):
 export const expectAccessible = (page: Page, part?: string): Promise<void> =>
   expectNoFinding(page, { type: 'tag', values: [...tags, sizes] }, part);
 
-/** On the way of a journey. The sizes of targets are checked where screens are swept, and every night. */
+/** For the steps of a journey, which check the size of targets only every night. */
 export const expectAccessibleStep = (page: Page): Promise<void> =>
   expectNoFinding(page, { type: 'tag', values: isNightly ? [...tags, sizes] : tags });
 
-/** Checks colour contrast only: enough for the second scheme of an accessible page. */
+/** Checks colour contrast only: enough for the second colour scheme of an accessible page. */
 export const expectContrast = (page: Page, part?: string): Promise<void> =>
   expectNoFinding(page, { type: 'rule', values: ['color-contrast'] }, part);

@@ -60,7 +60,7 @@ export const demoPeople = {
     phone: '081234567890',
     plnId: '5321456789012',
   },
-  /** The first login: one bill, which is not yet due. */
+  /** The demo's first login, with one bill that is not yet due. */
   healthy: {
     email: 'demo@serat.example',
     fullName: 'Andini Prameswari',
@@ -122,13 +122,13 @@ export const chosen = (order: object = {}) => ({
   reference: { pin, areaId: '01', address, fullAddress },
 });
 
-/** Logs in, with a stored draft. */
+/** Stores a session, and an order draft if one is given. */
 export async function enter(
   page: Page,
   { token, fullName, email }: Customer,
   draft: object | null,
 ): Promise<void> {
-  // A reused page is already there.
+  // A reused page is already at the start page.
   if (!page.url().endsWith(startPath)) await page.goto(startPath);
   await page.evaluate(
     ([user, state]) => {

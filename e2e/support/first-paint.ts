@@ -5,7 +5,7 @@ import type { AppRoute } from '../../apps/web/src/app/routing/app-route.ts';
 import { portalIsThere } from './app-ready.ts';
 import { settle } from './screen.ts';
 
-/** The service renders these for visitors, but no page of staff, of customers or of an unknown path. */
+/** The service renders pages for visitors, but not those of staff, of customers and of unknown paths. */
 export const isRenderedAhead = ({ guard, path }: AppRoute): boolean =>
   guard !== 'customer' && path !== view && path !== notFound;
 
@@ -25,9 +25,8 @@ export const layoutShift = (page: Page): Promise<number> =>
   );
 
 /**
- * Makes React believe that each component is slow, so that it yields, in all documents loaded from
- * now on. At the given yield it waits until `meanwhile` calls its argument. `meanwhile` runs in the
- * page and sees no variables of the test.
+ * Makes React yield after each component, in all documents loaded from now on. At yield number `pause`,
+ * React waits until `meanwhile` calls its argument. `meanwhile` runs in the page, without the test's variables.
  */
 export async function pauseDrawing(
   page: Page,
@@ -79,7 +78,7 @@ export async function openAhead(page: Page, path: string): Promise<() => void> {
 const expectNoShift = async (page: Page, path: string): Promise<void> =>
   expect(await layoutShift(page), path).toBeLessThanOrEqual(0.02);
 
-/** Opens a page that was rendered ahead. React keeps it; a mismatch is a page error, which fails `end`. */
+/** Expects React to keep a page that was rendered ahead. A mismatch is a page error, which fails `end`. */
 export async function expectHydration(page: Page, path: string): Promise<void> {
   const release = await openAhead(page, path);
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -90,7 +89,7 @@ export async function expectHydration(page: Page, path: string): Promise<void> {
   await expectNoShift(page, path);
 }
 
-/** These show skeletons until their answers come, unless the data was seen before. */
+/** Pages that show skeletons until their answers arrive, unless their data was seen before. */
 export const showSkeletons: readonly string[] = [
   '/home',
   '/tagihan',
@@ -102,7 +101,7 @@ export const showSkeletons: readonly string[] = [
   '/pengaturan',
 ];
 
-/** Opens a page whose skeletons are painted before the answers come. */
+/** Expects no layout shift when the answers replace the painted skeletons of a page. */
 export async function expectStillArrival(page: Page, path: string): Promise<void> {
   const held = Promise.withResolvers<undefined>();
   await page.route(/\/(v1|faq|promo|contact-us|support)\//, async (route) => {

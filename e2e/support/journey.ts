@@ -159,7 +159,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** A good screen on the phone, which stays good on the desktop in the dark. For a journey on the phone. */
+/** For journeys on the phone: checks the screen there and, every night, on the desktop in the dark scheme. */
 export async function expectGoodOnBoth(page: Page): Promise<void> {
   await expectGoodScreen(page);
   if (!isNightly) return;

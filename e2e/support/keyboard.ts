@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More than any page has before its content. */
+/** More tab stops than any page has before its content. */
 const mostStops = 40;
 
 interface Stop {
@@ -10,7 +10,7 @@ interface Stop {
   isUncovered: boolean;
 }
 
-/** The focused element and whether its focus is visible; null between two rounds. */
+/** The focused element and whether its focus is visible; null if no element has the focus. */
 const lookAtFocus = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const own = document.activeElement;
@@ -37,7 +37,7 @@ const lookAtFocus = (page: Page): Promise<Stop | null> =>
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((own) => own === document.activeElement);
 
-/** For focus moved by the page: a dialog opens or the screen changes. */
+/** For focus that the page moves, for instance when a dialog opens or the screen changes. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target)).toBe(true);
 }

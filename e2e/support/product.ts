@@ -60,8 +60,8 @@ export async function startProducts(count: number): Promise<Products> {
 }
 
 /**
- * The first registration loads the dictionaries of the password check. On a busy machine that takes longer than
- * the portal waits before it offers to repeat a call.
+ * Registers a customer, which loads the dictionaries of the password check. On a busy machine this takes longer
+ * than the portal waits before it offers to repeat a call.
  */
 async function registerFirst({ portalUrl }: Product): Promise<void> {
   const person = {
@@ -131,7 +131,7 @@ async function run(program: string, dataDir: string, ports?: Ports) {
       CONSOLE_URL: consoleUrl,
       DATA_DIR: dataDir,
       BANK_ACCOUNTS: 'BCA:1234567890:PT Serat Nusantara',
-      // Journeys read the lists of the console row by row.
+      // No additional customers, because journeys read the console's lists row by row.
       DEMO_CUSTOMERS: '0',
       // All tests come from one address.
       ADDRESS_LIMIT_PER_MINUTE: '100000',

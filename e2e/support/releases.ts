@@ -12,7 +12,7 @@ interface Releases {
   /** Answers pages with 502, as a proxy in front of a stopped service. */
   breakDown(): void;
   stall(): void;
-  /** Stops pages after these words; the returned function sends the rest. */
+  /** Sends pages only up to these words; the returned function sends the rest. */
   pauseAfter(words: string): () => void;
   /** Answers 404 for this file. */
   forget(path: string): void;

@@ -47,7 +47,7 @@ export function missingMessage(apt = hasApt, isUbuntu = runsOnUbuntu()) {
   if (!apt) {
     return 'Chromium tidak ditemukan. Pasang Chromium atau isi CHROMIUM_PATH, lalu ulangi npm test.';
   }
-  // Ubuntu's package of that name only installs the snap.
+  // Ubuntu's package `chromium` only installs the snap.
   const command = isUbuntu
     ? 'sudo snap install chromium'
     : installCommand(['chromium', 'chromium-headless-shell', 'fonts-liberation']);

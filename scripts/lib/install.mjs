@@ -48,14 +48,14 @@ async function hasAllOfThisPlatform() {
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Detected the same way as npm does. */
+/** Detects the C library in the same way as npm. */
 function libraryOfC() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 async function isInstalled() {
-  // The stamp also covers packages that exist for no platform like this one.
+  // A matching stamp also accepts packages that npm left out although `covers` expects them.
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === (await stamp())) return true;
   const installed = await readFile(installedFile, 'utf8').catch(() => undefined);
   if (installed === undefined) return false;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const interval = 200;
 
 /**
- * Calls back when the npm process that runs this script is gone; killed with -9 it forwards no
+ * Calls back when the npm process that runs this script has ended, because npm killed with -9 forwards no
  * signal.
  */
 export function onNpmGone(callback) {

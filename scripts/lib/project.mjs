@@ -24,7 +24,7 @@ export function requireNode20() {
   }
 }
 
-/** The Node for the service: the pinned one, otherwise this one if it supports TypeScript. */
+/** The Node binary for the service: the pinned one, or else the running one if it supports TypeScript. */
 export function serviceNode() {
   const pinned = pinnedNodes[`${process.platform}-${process.arch}`];
   if (pinned) {

@@ -9,8 +9,8 @@ import { exitCode } from './run.mjs';
 export const followParent = new URL('./follow-parent.mjs', import.meta.url).href;
 
 /**
- * V8 reserves 48 MB for the young generation; a quarter is as fast. It also lets the heap grow to
- * several times the live data before a collection; collect earlier.
+ * V8 reserves 48 MB for the young generation; a quarter is as fast. V8 also lets the heap grow to several times
+ * the live data before a collection; the second flag makes it collect earlier.
  */
 const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
 /** glibc keeps a heap per thread and returns little memory; limit both. */
@@ -18,10 +18,10 @@ const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const firstPause = 1000;
 const longestPause = 30_000;
-/** After this many milliseconds an exit is not a failed start. */
+/** A service that ran this many milliseconds is restarted after the first, short pause. */
 const goodLife = 60_000;
 
-/** Ctrl-C, a signal, a closed terminal, or npm killed with -9. */
+/** Calls `stop` on Ctrl-C, a signal, a closed terminal, or the end of npm killed with -9. */
 export function onStopRequest(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onNpmGone(stop);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Keeps a program running that writes a letter per start; returns exit code and starts. */
+/** Keeps a program running and counts its starts; returns the exit code and the count. */
 async function keep(life, { onSpoken } = {}) {
   const lives = join(folder, 'lives');
   const program = join(folder, 'program.mjs');

@@ -18,7 +18,7 @@ async function runIn(folder, projects, extra, environment) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // A given filter may match in one of the two runs only.
+    // A given filter may match tests in only one of the two runs.
     ...(extra.length > 0 ? ['--passWithNoTests'] : []),
     ...extra,
   ];

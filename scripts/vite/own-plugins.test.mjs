@@ -52,7 +52,7 @@ it('the other hooks of our plugins leave the code of packages as it is', () => {
     plugin.name,
     Object.keys(plugin).filter((key) => !settings.has(key)),
   ]);
-  // A new entry needs a look at what the hook does to the code of packages.
+  // Before you add an entry, check what the hook does to the code of packages.
   expect(Object.fromEntries(hooks.filter(([, keys]) => keys.length > 0))).toEqual({
     // Emits files of its own.
     'serat:early-render': ['buildStart'],

@@ -46,7 +46,7 @@ import type { Tracer } from './tracing/tracer.ts';
 import type { ServiceDeps, Services } from './wiring.ts';
 
 export interface AppDeps extends ServiceDeps {
-  /** Null: only the calls are served. */
+  /** Null: only the API is served, without the portal. */
   portal: Portal | null;
   version: string;
   /** Metrics of the process, beside those of the modules. */

@@ -34,7 +34,7 @@ export function brandColours(chosen: ChosenColours): BrandColours {
   };
 }
 
-/** White if it is readable, otherwise the better of both. */
+/** White if it is readable, otherwise white or ink, whichever has more contrast. */
 function wordsOn(background: string): string {
   const onWhite = contrast(white, background);
   return onWhite >= readable || onWhite > contrast(ink, background) ? white : ink;

@@ -66,8 +66,8 @@ function read(text: string, source: KeySource): DataKeys {
 }
 
 /**
- * Written under another name and linked when complete, so that a full disk leaves no empty file. Of two
- * concurrent first starts one creates the key, and the other reads it.
+ * Written under another name and linked when complete, so that a full disk leaves no empty file. If two first
+ * starts run at once, one of them creates the key and the other start reads it.
  */
 async function makeFile(source: KeySource): Promise<void> {
   const path = fileOf(source);

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Stops a node gracefully: it announces the stop and keeps serving meanwhile. */
+/** Stops a node gracefully: /readyz reports the stop while the node keeps serving. */
 export function createDrain(seconds: number) {
   let isDraining = false;
   let closed: Promise<unknown> = Promise.resolve();
   return {
     isDraining: () => isDraining,
     /**
-     * A proxy reads /readyz and needs a moment to stop sending visitors. Only then `shut` closes the first
-     * server; requests still running there do not delay the others.
+     * Gives the proxy, which reads /readyz, time to stop sending visitors. Then `shut` closes the first server;
+     * requests that still run there do not delay the other servers.
      */
     async begin(shut: () => Promise<unknown>): Promise<void> {
       isDraining = true;
@@ -16,7 +16,7 @@ export function createDrain(seconds: number) {
       closed = shut();
       closed.catch(() => undefined);
     },
-    /** Resolves when that server has closed. */
+    /** Resolves when the first server has closed. */
     ended: (): Promise<unknown> => closed,
   };
 }

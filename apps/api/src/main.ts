@@ -12,8 +12,8 @@ if (process.argv[2] === '--version') {
 /** Milliseconds for running work after a crash. A supervisor restarts the process. */
 const crashGraceMs = 30_000;
 
-// Registered before anything starts: Ctrl-C during a start is also a clean stop, and a second one must not
-// interrupt it.
+// Registered before anything starts: Ctrl-C during a start also stops cleanly, and a second Ctrl-C must not
+// interrupt the stop.
 const stopRequested = new Promise<'asked' | 'broken'>((resolve) => {
   process.on('SIGINT', () => resolve('asked'));
   process.on('SIGTERM', () => resolve('asked'));

@@ -20,6 +20,6 @@ export function logFields(): { reqId?: string } {
 export const inRequest = <T>(requestId: string, work: () => T): T =>
   storage.run({ requestId, isJob: false }, work);
 
-/** Work and jobs of a job belong to the request that caused it. */
+/** The work of a job, and the jobs that it queues, belong to the request that caused the job. */
 export const inJob = <T>(requestId: string, work: () => T): T =>
   storage.run({ requestId, isJob: true }, work);

@@ -133,10 +133,10 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   }
 
   const app = await createApp(deps, services);
-  // The console may still finish a response while the portal closes; what both need is closed later.
+  // While the portal closes, the console may still finish a response. Whatever both servers need is closed later.
   undo.push(() => drain.ended());
   undo.push(() => app.close());
-  // After the app, because jobs left over from the last run may need it, as those of the sandbox bank do.
+  // After the app, because jobs left over from the last run may need it, such as those of the sandbox bank.
   const handlers = createJobHandlers(services, db, clock);
   const jobs = settings.demo ? withDemoPayer(handlers, { db, clock, services }) : handlers;
   const working = startWorker(db, jobs, log, {

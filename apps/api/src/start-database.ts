@@ -16,7 +16,7 @@ import { ensureRegions } from './modules/sales/region/index.ts';
 import type { Settings } from './settings.ts';
 import { startDemoDatabase } from './start-demo-database.ts';
 
-/** Steps to undo, in reverse order. */
+/** Undoes the steps of a start, in reverse order. */
 export type Undo = (() => Promise<unknown>)[];
 
 /** Opens the embedded or configured database, migrated and ready. */
@@ -35,7 +35,7 @@ export async function startDatabase(settings: Settings, log: Logger, undo: Undo)
   });
   const db = createDatabase(pool);
   undo.push(() => db.destroy());
-  // For advisory locks, which outlive a statement.
+  // Advisory locks outlive a statement, so they need a connection that bypasses the pooler.
   const directly = embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' };
   const { databaseOwnerUrl: owner } = settings;
   if (owner) await migrateAsOwner({ connectionString: owner }, pool, log);
@@ -83,7 +83,7 @@ async function migrateAs(
   }
 }
 
-/** Behind a pooler, settings of a session do not last. */
+/** Checks the settings of the role, because settings of a session do not last behind a pooler. */
 async function checkRole(
   directly: ConnectionConfig,
   settings: Settings,

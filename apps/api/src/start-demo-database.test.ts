@@ -6,7 +6,7 @@ import { createPool, type ConnectionConfig } from './db/driver/client.ts';
 import { startDemoDatabase } from './start-demo-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'serat-demo-'));
-// If run as root, the server runs as another user.
+// If the test runs as root, the database server runs as another user.
 await chmod(folder, 0o711);
 const dataDir = join(folder, 'var');
 afterAll(() => rm(folder, { recursive: true }));

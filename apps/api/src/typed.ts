@@ -1,4 +1,4 @@
-/** The commands that a person types; a release has its own program for both. */
+/** The commands that a person types. A release has the program `serat` for both. */
 export const typed = import.meta.url.endsWith('.js')
   ? { start: 'serat start', ops: 'serat ops' }
   : { start: 'npm start', ops: 'npm run ops --' };

@@ -68,7 +68,7 @@ export interface ServiceDeps {
   regionIndex?: RegionIndex;
   /** The caller closes it. */
   passwords: PasswordWork;
-  /** For PDFs. Without it, the name is printed. */
+  /** For PDFs. Without a logo, the provider's name is printed. */
   brandLogo?: BrandLogo;
 }
 
@@ -126,7 +126,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     queueMail: mail.queue,
     queuePhoneCode: mail.queuePhoneCode,
     canReachPhones: mail.phoneChannels.length > 0,
-    // By a job, so that the response time does not reveal whether the email is known.
+    // Sent by a job, so that the response time does not reveal whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
     emit,
     passwords: deps.passwords,

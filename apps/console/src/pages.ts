@@ -31,7 +31,7 @@ import type { Permission } from '@serat/contract/staff/roles';
 export interface ConsolePage {
   path: string;
   title: string;
-  /** Without it, link and page are hidden. */
+  /** Staff without this permission see neither the link nor the page. */
   permission: Permission | null;
   load: () => Promise<ComponentType>;
   /** Only for the side navigation; a page without an icon is reached from another page. */

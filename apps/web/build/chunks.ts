@@ -5,8 +5,8 @@ import type { Rolldown } from 'vite';
 const root = new URL('../../../', import.meta.url);
 
 /**
- * Matches modules by path from the root; a folder ends with a slash. Throws if a path does not
- * exist, which would silently drop it from its chunk.
+ * Matches modules by path from the root; a folder ends with a slash. Throws if a path does not exist: a renamed
+ * module would otherwise silently drop out of its chunk.
  */
 export function modulesAt(...paths: string[]): RegExp {
   const missing = paths.filter((path) => !existsSync(fileURLToPath(new URL(path, root))));
@@ -19,8 +19,8 @@ const patternOf = (path: string): string =>
   path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]') + (path.endsWith('/') ? '' : '$');
 
 /**
- * Code that most pages share, in a few files rather than forty, because every request costs a phone
- * time. A group includes the imports of its modules unless a group of higher priority has them.
+ * Bundles the code that most pages share into a few files rather than forty, because every request takes time
+ * on a phone. A group includes the imports of its modules unless a group of higher priority has them.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   {

@@ -35,7 +35,7 @@ const shown = new Set([...portal, service].flat());
 const unclean =
   /\b(silahkan|kadaluwarsa|chanel|tercover|orderan|beritahu|field|your|you|please|wrong|success|oops|something|unable|unread|other|scan|invalid|cancel|submit|sign out)\b|!!/i;
 const neverShown = [
-  // Recognizes the answer of older services.
+  // Only compared with the responses of older services.
   'Invalid token',
   // Part of the API description.
   'Pesan untuk pelanggan, terbaru dulu; `unread=true` hanya yang belum dibaca',

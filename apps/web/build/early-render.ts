@@ -16,7 +16,7 @@ const packages: Readonly<Record<string, string>> = {
   'react/jsx-dev-runtime': standIn('react.ts'),
   'react-router': standIn('router.tsx'),
 };
-/** The early render requests nothing, but modules that it shares with the app import this. */
+/** Replaces the query client, which modules shared with the app import: the early render sends no requests. */
 const noQueries = '\0no-queries';
 const modules: Readonly<Record<string, string>> = {
   [`${root}src/lib/browser/router.tsx`]: standIn('router.tsx'),
@@ -25,9 +25,9 @@ const modules: Readonly<Record<string, string>> = {
   [`${root}src/features/offline/saved-notice.tsx`]: standIn('saved-notice.tsx'),
 };
 const schemas = '\0schemas';
-/** Style sheets are part of the app's own; here they would become inline styles, which the policy blocks. */
+/** Omits style sheets: the app has them, and the content security policy would block them as inline styles. */
 const noStyle = '\0no-style';
-/** Dialogs are closed until something is pressed, so they are left out. */
+/** Dialogs are left out, because every dialog is closed at first. */
 const dialog = /dialog\.tsx$/;
 
 /**
@@ -108,7 +108,7 @@ function standIns(): Plugin {
   };
 }
 
-/** One schema stands for all; the early render validates nothing. */
+/** Exports one stub under the name of every schema function, because the early render validates nothing. */
 async function schemaModule(): Promise<string> {
   const names = Object.keys(await import('zod/mini')).filter((name) => name !== 'default');
   return [
@@ -122,7 +122,7 @@ function emptyModule(source: string): string {
   return `const empty = () => null;\nexport { ${names.map((name) => `empty as ${name}`).join(', ')} };`;
 }
 
-/** The early render needs only a call's address. */
+/** Removes the schemas from API calls: the early render needs only a call's address. */
 function withoutSchemas(): Plugin {
   return {
     name: 'serat:early-render-without-schemas',

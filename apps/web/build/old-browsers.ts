@@ -12,7 +12,7 @@ const tooNew =
 
 export const findTooNew = (code: string): string | undefined => tooNew.exec(code)?.[0];
 
-/** Fails the build on such an API: in an old browser the page would stop without a message. */
+/** Fails the build on an API that old browsers lack, because the page would stop without a message. */
 export function oldBrowsers(): Plugin {
   return {
     name: 'serat:old-browsers',

@@ -1,2 +1,2 @@
-/** No plugin of ours changes a file of a package: every filter excludes them. */
+/** Excluded by the filter of every plugin of ours: we do not change the files of packages. */
 export const packageFiles = /[\\/]node_modules[\\/]/;

@@ -13,11 +13,11 @@ export interface PageFiles {
   shell: string[];
   frame: string[];
   map: string[];
-  /** All files a page needs before it can be used, by path. For a public page, those for a visitor. */
+  /** By page path, all files that the page needs before it can be used. Public pages list what a visitor needs. */
   pages: Record<string, string[]>;
 }
 
-/** Imported lazily: Vite would bundle the pages into its configuration. */
+/** Imported at run time: Vite would bundle a static import of the pages into its configuration. */
 const routesModule = new URL('../src/app/routing/routes.ts', import.meta.url).href;
 
 export async function filesOfPages(manifest: Manifest): Promise<PageFiles> {

@@ -5,7 +5,7 @@ import { awaitingPayment, bills, home, inbox, order } from '@serat/contract/page
 import { addressOf, buildId, entryFiles, filesOf, toastModule } from '../src/boot/build-files.ts';
 import { filesOfPages } from './page-files.ts';
 
-/** The pages that can be read offline. No others: every cached file costs the phone data. */
+/** The pages that can be read offline. Every further page would use mobile data for its cached files. */
 const readable = [home, bills, order, inbox, awaitingPayment];
 const placeholder = /const build = \{[^}]*\};/;
 

@@ -9,7 +9,7 @@ import { waitingMails } from '../world/waiting-mails.ts';
 import { inWorld, type World } from '../world/world.ts';
 
 const kills = 8;
-/** Seconds without progress. */
+/** Fails after this many seconds without progress. */
 const patience = 600;
 
 /**

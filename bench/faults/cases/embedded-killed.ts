@@ -54,7 +54,7 @@ async function killServer(dataDir: string): Promise<void> {
   process.kill(postmaster.pid, 'SIGKILL');
 }
 
-/** A first start creates the database, which is then used until the nodes take it. */
+/** A first start creates the database. The fault uses it until the nodes take it over. */
 async function seedEmbedded(run: Run, folder: string): Promise<SeededDatabase> {
   const env = serviceEnvironment(folder);
   const first = createNode({ port: run.nextPort(), env, logFile: join(folder, 'first.log') });

@@ -32,7 +32,7 @@ const mailServerThat = (name: string, behaviour: 'refuses' | 'hangs', usual: num
       const taken = mailServer.letters.length;
       mailServer.become('takes');
       const from = performance.now();
-      // Without intervention: delivery must resume by itself.
+      // Delivery must resume without intervention.
       await until(
         'mails leave again',
         async () => {

@@ -7,12 +7,12 @@ import { openNetwork, radiusEnvironment, type Network } from '../world/network.t
 import { inWorld } from '../world/world.ts';
 
 const kills = 6;
-/** Seconds without progress. */
+/** Fails after this many seconds without progress. */
 const patience = 300;
 
 /**
  * Nodes and PostgreSQL, which FreeRADIUS shares, are killed while services are isolated and restored and packets
- * get lost: at the end the network has what is wanted.
+ * get lost: at the end each service has the wanted state in the network.
  */
 export const networkKilled: Fault = {
   name: 'network-killed',
@@ -50,7 +50,7 @@ export const networkKilled: Fault = {
     ),
 };
 
-/** Customers pay and forget to, and staff resume what halted because the database was away. */
+/** Isolates and restores services one by one, and resumes the network if it halted without its database. */
 async function live({ step, any, target }: Network, goesOn: () => boolean) {
   let changes = 0;
   let resumed = 0;

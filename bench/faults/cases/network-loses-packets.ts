@@ -14,8 +14,8 @@ const restoredWithin = 60;
 const betweenRestorations = 1500;
 
 /**
- * Many services are isolated at once by a network that loses one packet in ten each way, and some are paid
- * meanwhile: all are cut off within ten minutes, and neither the portal nor those who paid wait for it.
+ * Many services are isolated at once by a network that loses one packet in ten each way, while customers of some
+ * services pay: the unpaid ones are cut off within ten minutes, and neither the portal nor restorations wait.
  */
 export const networkLosesPackets: Fault = {
   name: 'network-loses-packets',
@@ -26,7 +26,7 @@ export const networkLosesPackets: Fault = {
       async (world) => {
         const services = run.options.services ?? 10_000;
         const random = createSeededRandom(run.options.seed);
-        // The crowd takes all the time that a node has. Only the watched customer stays.
+        // Stop the load, which would use up the node's CPU; only the watched customer continues.
         await world.load.finish();
         const network = await openNetwork(world, services, () => random.upTo(9) === 0);
         const portal = await watchPortal(world);

@@ -44,7 +44,7 @@ export const networkSweep: Fault = {
     ),
 };
 
-/** The growth of this process, which sweeps, without what can be collected. */
+/** The memory growth of this process, which runs the comparison, after garbage collection. */
 function watchMemory() {
   const used = () => {
     collect();

@@ -35,9 +35,7 @@ async function createRole({ query }: Server): Promise<void> {
   }
 }
 
-/**
- * The settings of the pooler's connections, as many as can be opened at once, without setting any.
- */
+/** Reads the settings of as many pooler connections as can be open at once, without changing them. */
 async function readPoolerSettings(url: string): Promise<unknown[]> {
   const pairs = Object.keys(limits).map((name) => `'${name}', current_setting('${name}')`);
   const look = `select pg_backend_pid() as pid, pg_sleep(1),

@@ -15,7 +15,7 @@ import type { Fault } from '../fault.ts';
 import { inWorld, type World } from '../world/world.ts';
 
 const kills = 6;
-/** Seconds without progress. */
+/** Fails after this many seconds without progress. */
 const patience = 300;
 /** One message in twenty fails, by a failure of any class. */
 const oneIn = 20;
@@ -40,7 +40,7 @@ const smsFailures = [400, 429, 500, 503, 401];
 
 /**
  * Messages by WhatsApp with failures of every class and statuses that come late, twice and in any order,
- * while nodes and Meta are killed: none is lost, and only marked ones arrive twice.
+ * while nodes and Meta are killed: no message is lost, and only messages marked as repeated arrive twice.
  */
 export const phoneMessages: Fault = {
   name: 'phone-messages',
@@ -64,7 +64,7 @@ export const phoneMessages: Fault = {
           const { db, nodes, services } = world;
           const failed = new Set<string>();
           const reporter = createReporter(world, meta, failed, () => oneOf(lateFailures));
-          /** Waits until only so many messages are left. */
+          /** Waits until at most `goal` messages are left. */
           const reach = (goal: number) =>
             workedOff(`the messages down to ${goal}`, patience, async () => {
               await repair(world);
@@ -107,7 +107,7 @@ const notice = (at: number): NoticeMail => ({
   phone: { to: '6281234567890', kind: 'paid', values: ['Ratna', 'Rp 1', keyOf(at), 'https://x'] },
 });
 
-/** An operator who repairs a stopped channel at once, and no pauses between tries. */
+/** Simulates an operator who repairs a stopped channel at once, and removes the pauses between tries. */
 async function repair({ db }: World): Promise<void> {
   await sql`delete from phone_channel`.execute(db);
   await sql`update job set run_at = now()
@@ -121,7 +121,7 @@ async function left({ db }: World): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Reports every taken message as Meta does: late, twice, in any order, and again until it is heard. */
+/** Reports every accepted message as Meta does: late, twice, in any order, and until it is acknowledged. */
 function createReporter(
   { nodes, random }: World,
   meta: Awaited<ReturnType<typeof startMeta>>,

@@ -23,7 +23,7 @@ function behind({ need, prepare }: Proxy): Fault {
         run,
         {
           nodes: 2,
-          // Together with the newcomers, 20 clients.
+          // 20 clients in total, with the newcomers.
           crowd: { orderers: 13, payers: 6 },
           front: `http://127.0.0.1:${front}`,
           env: () => ({ DRAIN_SECONDS: '5', TRUST_PROXY: 'loopback' }),

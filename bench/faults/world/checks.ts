@@ -110,7 +110,7 @@ async function checkMessages(db: Db): Promise<string[]> {
   const people = await ours(db);
   const isOurs = (event: string) => people.has(customerOf(event));
   const events = [...(await listEvents(db)), ...(await listMoneyEvents(db))].filter(isOurs);
-  // Messages without another trace in the books, or checked by a fault of their own.
+  // Messages that leave no other trace in the books, or that a separate fault checks.
   const untraced = /\/(code-sent|new-device|bill-issued|bill-due-soon|bill-overdue):/;
   const messages = (await listMessages(db))
     .filter(isOurs)
@@ -144,9 +144,7 @@ async function checkStaff(db: Db, { officers }: Load): Promise<string[]> {
   ];
 }
 
-/**
- * Compares with what the mail server accepted. A code that may have been lost is requested again.
- */
+/** Compares our mails with those the mail server accepted. Customers request a lost code again. */
 async function checkMails(db: Db, { letters }: MailServer): Promise<string[]> {
   const mails = await db
     .selectFrom('mail')

@@ -8,7 +8,7 @@ const endings = ['waiting', 'paid', 'service'] as const;
 
 export type Load = ReturnType<typeof createLoad>;
 
-/** Mixed scenarios for all clients until stopped; each client then finishes its scenario. */
+/** Runs mixed scenarios for all clients until stopped; each client then finishes its scenario. */
 export function createLoad(
   deps: ScenarioDeps,
   crowd: { orderers: Person[]; payers: Person[]; officers: Officer[] },

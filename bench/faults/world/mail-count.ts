@@ -9,7 +9,7 @@ export interface CountedMail {
 export const isCode = ({ event_key }: Pick<CountedMail, 'event_key'>): boolean =>
   /^(activation|reset)-code:/.test(event_key);
 
-/** A notice may arrive twice only if it is marked as repeated; a code never. */
+/** A notice may arrive twice if it is marked as repeated; a code may arrive only once. */
 const mostArrivals = (mail: CountedMail): number =>
   !isCode(mail) && mail.repeated_at !== null ? 2 : 1;
 

@@ -31,8 +31,7 @@ export const radiusEnvironment =
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /**
- * So many services, each connected with one open session at a NAS that loses packets on their way there and
- * back.
+ * Creates `services` services, each with one open session at a NAS. Packets to and from the NAS get lost.
  */
 export async function openNetwork(world: World, services: number, lost: () => boolean) {
   const { db, server, name, random, complain } = world;
@@ -56,7 +55,7 @@ export async function openNetwork(world: World, services: number, lost: () => bo
   const device = await startNas(radiusSecret, behave);
   world.later(() => device.close());
 
-  // It would restore every service, because none has an overdue bill.
+  // Wait for the daily billing, which would restore every service, because none has an overdue bill.
   await workedOff('the daily billing', 300, async () => {
     const { rows } = await sql`select from job where name = 'daily-billing'`.execute(db);
     return rows.length;
@@ -114,7 +113,7 @@ export async function openNetwork(world: World, services: number, lost: () => bo
   };
   const accountedBefore = await accounting();
 
-  /** Steps those of these services that can take the step. */
+  /** Moves services to the status `to`; skips services that are not in the opposite status. */
   const step = (numbers: readonly string[], to: 'active' | 'Isolir'): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const from = to === 'active' ? 'Isolir' : 'active';
@@ -148,7 +147,7 @@ export async function openNetwork(world: World, services: number, lost: () => bo
       for (let at = 0; at < services; at += 500) await step(numbers.slice(at, at + 500), 'Isolir');
     },
     states,
-    /** Waits for everything, the mails about it included. Fails after so many seconds without progress. */
+    /** Waits until all network changes and mails are done. Fails after `seconds` without progress. */
     async workOff(seconds: number, help = async () => {}): Promise<void> {
       await world.load.finish();
       await workedOff('the changes of the network', seconds, async () => {
@@ -157,7 +156,7 @@ export async function openNetwork(world: World, services: number, lost: () => bo
       });
       await workedOff('the mails', seconds, () => waitingMails(db));
     },
-    /** Once everything is applied: the tables and the NAS have what is wanted, and accounting is as it was. */
+    /** Call after `workOff`. Expects the wanted state in the tables and the NAS, and unchanged accounting. */
     async check(): Promise<void> {
       const { rows } = await sql<{ login: string; wanted: string; status: string }>`
         select s.number as login, n.wanted, s.status from network_service n

@@ -122,7 +122,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
       );
   };
 
-  /** Into the officer's own till, which numbers its receipts. */
+  /** Takes cash into the officer's own till, which numbers its receipts. */
   async function takeCash(): Promise<void> {
     const amount = someAmount();
     const body = { kind: 'bill', target: random.oneOf(bills), means: 'cash', amount };

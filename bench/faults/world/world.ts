@@ -29,7 +29,7 @@ export interface WorldOptions {
   nodes?: number;
   /** A server other than the shared one; it holds a copy of the seeded database. */
   server?: Server;
-  /** A database other than a copy on that server. */
+  /** Creates a database to use instead of a copy on `server`. */
   database?: (folder: string) => Promise<SeededDatabase>;
   createNode?: (given: NodeOptions) => Node;
   /** Extra settings for the nodes, given the database's address. */
@@ -44,7 +44,7 @@ export interface WorldOptions {
 export interface SeededDatabase {
   config: ConnectionConfig;
   env: NodeJS.ProcessEnv;
-  /** The nodes use the database from now on. */
+  /** Hands the database over to the nodes. */
   handOver(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     const reply = await client.ask('/v1/payment/webhook/sandbox', { raw: { text, headers } });
     return reply?.http ?? 503;
   });
-  /** The bank's books are in the same database, so it waits while the database is down. */
+  /** The bank's books are in the same database, so the bank waits while the database is down. */
   const patientBank = {
     pay: (reference: string, amount: number) =>
       until('the bank takes money', () => bank.pay(reference, amount).catch(() => null), patience),

@@ -4,13 +4,13 @@ import { defineCall } from './call.ts';
 /** What a customer needs to pay a bill by bank transfer. */
 export const transfer = z.object({
   accounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
-  /** Digits to write into the transfer. The bill keeps them. */
+  /** Digits to write into the transfer. They stay the same for the bill. */
   reference: z.string(),
   amount: z.number(),
 });
 export type Transfer = z.output<typeof transfer>;
 
-/** A bill that is looked at for the first time gets its reference. */
+/** The first call for a bill creates its reference. */
 export const showTransfer = defineCall({
   service: 'order',
   access: 'customer',

@@ -18,7 +18,7 @@ const paymentMethodId = z
   .string('Anda belum memilih metode pembayaran')
   .check(z.minLength(1, 'Anda belum memilih metode pembayaran'), z.maxLength(64));
 
-/** What a link shows of its bill, and nothing else of the customer. */
+/** What a link shows: only its bill, and nothing else about the customer. */
 export const linkedBill = z.object({
   /** Initials only: "B*** S***". */
   name: z.string(),
@@ -29,7 +29,7 @@ export const linkedBill = z.object({
   lines: z.array(billLine),
   total: z.number(),
   tax: z.nullable(tax),
-  /** A payment that includes other bills is pending; it is shown to the customer only. */
+  /** True if a pending payment includes other bills. Such a payment is shown to the customer only. */
   paidTogether: z.boolean(),
   payment: z.nullable(paymentAttempt),
 });
@@ -80,7 +80,7 @@ export const checkLinkedBill = defineCall({
   data: linkedAnswer,
 });
 
-/** Empty unless the caller's address belongs to exactly one session, and its service is isolated. */
+/** Empty unless the caller's address belongs to exactly one session, whose service is isolated. */
 export const showIsolated = defineCall({
   ...linkCall,
   path: '/v1/order/bill-link/isolated',

@@ -45,7 +45,7 @@ export const bill = z.object({
   address: z.string(),
   /** The pending joint payment. Absent from backends that do not support it. */
   jointPayment: z.optional(z.nullable(z.string())),
-  /** A payment of this bill alone is pending. Absent from backends that do not support it. */
+  /** True if a payment of this bill alone is pending. Absent from backends that do not support it. */
   waiting: z.optional(z.boolean()),
   /** The customer's credit and how it will be used; only on the first active bill. */
   credit: z.optional(z.object({ amount: z.number(), use: z.string() })),
@@ -98,7 +98,7 @@ export const billLine = z.object({
   name: z.string(),
   amount: z.number(),
   /**
-   * The days that the amount is for, both included, and the price of a month at which they are charged.
+   * The charged days, first and last included, and the monthly price at which they are charged.
    * Absent on lines that are not for days of service.
    */
   days: z.optional(z.object({ from: z.string(), to: z.string(), monthly: z.number() })),
@@ -186,8 +186,8 @@ export const mostBillsTogether = 60;
 export const jointPayment = z.object({
   id: z.string(),
   /**
-   * Oldest first. While the payment is pending, each bill shows its amount in it; the first
-   * includes the method's fee.
+   * Oldest first. While the payment is pending, each bill shows its share of the payment; the first
+   * share includes the method's fee.
    */
   bills: z.array(bill),
   payment: paymentAttempt,

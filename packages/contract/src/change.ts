@@ -5,7 +5,7 @@ import { ownDevice, quotedDevice } from './device.ts';
 
 const order = { service: 'order', access: 'customer' } as const;
 
-/** A quote can be confirmed for so many minutes. */
+/** A quote can be confirmed for this many minutes. */
 export const quoteMinutes = 30;
 
 export const changeKindLabels = {
@@ -25,7 +25,7 @@ export const changeStatusLabels = {
 } as const;
 export type ChangeStatus = keyof typeof changeStatusLabels;
 
-/** So many bills can be paid ahead at once. */
+/** The numbers of bills that can be paid ahead at once. */
 export const monthsAhead = [3, 6, 12] as const;
 
 /** Why a customer ends a service. Answering is optional. */
@@ -52,7 +52,7 @@ export const changeWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove'), productIds }),
   z.object({
     kind: z.literal('end'),
-    /** Without one, the earliest possible day. */
+    /** Defaults to the earliest possible day. */
     lastDay: z.optional(day),
   }),
   z.object({ kind: z.literal('ahead'), months: z.literal(monthsAhead) }),
@@ -73,7 +73,7 @@ export const changeCharge = z.object({
 const nextBill = z.nullable(z.object({ date: z.string(), amount: z.number() }));
 
 export const endQuote = z.object({
-  /** The days that can be the last one, the earliest first. */
+  /** The possible last days, earliest first. */
   lastDays: z.array(day),
   /** What is still billed until the last day, and its sum. */
   lines: z.array(
@@ -82,16 +82,16 @@ export const endQuote = z.object({
     }),
   ),
   total: z.number(),
-  /** What is returned because it was billed and is not used. */
+  /** The amount that is returned because it was billed and is not used. */
   surplus: z.number(),
-  /** The early termination fee within the lines, and the first last day without it. */
+  /** The early termination fee, included in the lines, and the earliest last day without a fee. */
   fee: z.number(),
   feeEndsOn: z.nullable(day),
   /** Open bills that stay due. */
   unpaid: z.number(),
   /** Credit that no bill uses and that is refunded. */
   refund: z.number(),
-  /** What is to be returned, and the last day for it. Later its price is billed. */
+  /** The devices to return, and the last day to return them. After that day their prices are billed. */
   devices: z.array(quotedDevice),
   returnBy: day,
 });
@@ -118,7 +118,7 @@ export const changeQuote = z.object({
   atOnce: z.boolean(),
   before: z.array(pricedLine),
   after: z.array(pricedLine),
-  /** Prices of a month. */
+  /** Monthly prices before and after the change. */
   monthlyBefore: z.number(),
   monthlyAfter: z.number(),
   /** Lines of the next bill for days that were paid or billed already. */
@@ -137,9 +137,9 @@ export const serviceChange = z.object({
   title: z.string(),
   effectiveOn: day,
   createdDate: z.string(),
-  /** Staff made it for the customer. */
+  /** True if staff made the change for the customer. */
   byStaff: z.boolean(),
-  /** How it can be taken back now. */
+  /** How the change can be taken back now; null if it cannot. */
   takeBack: z.nullable(z.enum(['undo', 'revoke'])),
 });
 export type ServiceChange = z.output<typeof serviceChange>;
@@ -147,7 +147,7 @@ export type ServiceChange = z.output<typeof serviceChange>;
 export const ownService = z.object({
   number: z.string(),
   status: z.enum(['active', 'Isolir']),
-  /** Restored or changed, but the network has not applied it yet. */
+  /** The service was restored or changed, but the network has not applied that yet. */
   isReconnecting: z.boolean(),
   isApplying: z.boolean(),
   address: z.string(),
@@ -167,9 +167,9 @@ export const ownService = z.object({
   nextBill,
   /** The confirmed last day. */
   lastDay: z.nullable(day),
-  /** Why nothing can be changed now; null if it can. */
+  /** Why the service cannot be changed now; null if it can. */
   refused: z.nullable(z.string()),
-  /** The payment ahead that is waiting for its money. */
+  /** The pending payment for bills ahead. */
   aheadPayment: z.nullable(z.string()),
   devices: z.array(ownDevice),
   /** Newest first. */
@@ -190,7 +190,7 @@ const endedService = z.object({
   number: z.string(),
   address: z.string(),
   lastDay: day,
-  /** It is closed when each device was returned or billed. */
+  /** `closed` once each device has been returned or billed. */
   state: z.enum(['devicesDue', 'closed']),
   devices: z.array(ownDevice),
 });
@@ -214,7 +214,7 @@ export const serviceOption = z.object({
   price: z.number(),
   unit: z.string(),
   isOwn: z.boolean(),
-  /** Why it cannot be chosen; null if it can. */
+  /** Why the option cannot be chosen; null if it can. */
   refused: z.nullable(z.string()),
 });
 export type ServiceOption = z.output<typeof serviceOption>;
@@ -249,7 +249,7 @@ export const getChangeQuote = defineCall({
   data: changeQuote,
 });
 
-/** If anything moved since the quote, 409 with the id of a fresh one in `fields.quoteId`. */
+/** Answers 409 with the id of a new quote in `fields.quoteId` if anything changed since the quote. */
 export const confirmChange = defineCall({
   ...order,
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import * as field from './fields.ts';
 
-/** Customers of the provider's former system take over their account. */
+/** Calls by which customers of the provider's former system take over their accounts. */
 const open = { service: 'account', method: 'POST', access: 'public', writes: true } as const;
 
 const number = z
@@ -61,7 +61,7 @@ export const finishClaim = defineCall({
   body: z.object({
     claim,
     email,
-    /** From the new email. Not needed for the email that the first code has proven. */
+    /** The code sent to the new email. Not needed for the email that the first code has proven. */
     code: z.optional(field.oneTimeCode),
     password: field.newPassword,
   }),

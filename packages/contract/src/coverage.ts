@@ -32,11 +32,11 @@ export const checkCoverage = defineCall({
     rc: z.enum(coverageCodes),
     reason: z.nullable(z.string()),
     /**
-     * Metres to the distribution point that would serve, else to the nearest one, rounded up to 50;
-     * null if none is near.
+     * Metres to the distribution point that would serve the address, else to the nearest one, rounded up to a
+     * multiple of 50; null if none is near.
      */
     distance: z.nullable(z.number()),
-    /** Direction to that distribution point. Absent from backends that do not support it. */
+    /** Direction to the distribution point of `distance`. Absent from backends that do not support it. */
     direction: z.optional(z.nullable(z.enum(compassPoints))),
     technology: z.nullable(technology),
     /** Price area of the nearest kelurahan. */

@@ -26,11 +26,11 @@ export const runningService = z.object({
   status: z.enum(['active', 'Isolir']),
   startedDate: z.string(),
   address: z.string(),
-  /** The day on which a service that was isolated for long ends; otherwise null. */
+  /** The day on which a long-isolated service ends; null for other services. */
   endsOn: z.optional(z.nullable(z.string())),
-  /** 0 internet, 1 TV (null without), the rest a-la-carte. */
+  /** The internet package first, then TV or null, then the a-la-carte products. */
   listProduct: z.array(z.nullable(orderedProduct)),
-  /** Installed lately, and not welcomed yet. Absent from backends that do not support it. */
+  /** Installed recently, and the welcome has not been shown yet. Absent from backends that do not support it. */
   isNew: z.optional(z.boolean()),
   /** Restored, but the network has not connected it yet. Absent from backends that do not support it. */
   isReconnecting: z.optional(z.boolean()),
@@ -42,7 +42,7 @@ export type RunningService = z.output<typeof runningService>;
 const billSum = z.object({
   count: z.number(),
   amount: z.number(),
-  /** One payment for all of these is pending. */
+  /** One payment for all of these bills is pending. */
   waiting: z.boolean(),
 });
 export type BillSum = z.output<typeof billSum>;
@@ -58,18 +58,18 @@ export const getDashboard = defineCall({
     record: z.nullable(dashboardRecord),
     /** All active services: Isolir first, then the oldest. */
     services: z.array(runningService),
-    /** All unpaid bills; the record is at most one of them. */
+    /** All unpaid bills, including the one that `record` may hold. */
     openBills: billSum,
     /** Unpaid bills that keep a service Isolir; paying them restores it. */
     restoring: billSum,
-    /** The open bills beyond `restoring`, or beyond the record if `restoring` is empty. */
+    /** The open bills not in `restoring`; if `restoring` is empty, the open bills except the one in `record`. */
     rest: billSum,
     /** Date and estimated amount of the next bill; null without a service. */
     nextBill: z.nullable(
       z.object({
         date: z.string(),
         amount: z.number(),
-        /** The day of the month on which it is due. Absent from backends that do not support it. */
+        /** The day of the month on which the bill is due. Absent from backends that do not support it. */
         dueDay: z.optional(z.number()),
       }),
     ),
@@ -80,7 +80,7 @@ export const getDashboard = defineCall({
   }),
 });
 
-/** Asked before home shows that a new service works. Only the first request may show it. */
+/** Called before the home page shows that a new service works. Only the first call may show it. */
 export const welcomeService = defineCall({
   service: 'order',
   method: 'POST',

@@ -88,7 +88,7 @@ export const returnDemoTransfer = defineCall({
   summary: 'Demo: bank mengembalikan pembayaran terakhir, semuanya atau sebagian',
   body: z.object({
     account,
-    /** Omit for all that is left. */
+    /** Omit to return all that is left of the payment. */
     amount: z.optional(
       z.int('Jumlah dalam Rupiah penuh').check(z.positive(), z.maximum(1_000_000_000)),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a service has on loan. */
+/** Kinds of devices lent to customers. */
 export const deviceKindLabels = { ONT: 'Modem ONT', STB: 'Dekoder TV (STB)' } as const;
 export type DeviceKind = keyof typeof deviceKindLabels;
 export const deviceKind = z.enum(Object.keys(deviceKindLabels) as DeviceKind[], 'Pilih jenisnya');
@@ -22,12 +22,12 @@ export type DeviceName = z.output<typeof deviceName>;
 export const nameOfDevice = ({ kind, serial }: DeviceName): string =>
   `${deviceKindLabels[kind]}, nomor seri ${serial}`;
 
-/** A device as the quote of an end lists it, with what it costs if it is not returned. */
+/** A device in the quote for ending a service, with the price if the device is not returned. */
 export const quotedDevice = z.extend(deviceName, { price: z.number() });
 
 export const ownDevice = z.extend(quotedDevice, {
   state: z.enum(Object.keys(deviceStateLabels) as DeviceState[]),
-  /** The last day to return it for nothing. Null while the service runs. */
+  /** The last day to return the device free of charge. Null while the service runs. */
   dueOn: z.nullable(day),
   returnedOn: z.nullable(day),
 });

@@ -52,7 +52,7 @@ export const oneTimeCode = z
   .string('Masukkan 6 digit kode')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Masukkan 6 digit kode'));
 
-/** 256 random bits: a link in a mail or a browser's proof. */
+/** A secret of 256 random bits: in a mail link, or kept by a browser as proof. */
 export const longSecret = z
   .string('Tautan tidak benar')
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Tautan tidak benar'));
@@ -70,7 +70,7 @@ export const plnId = required('ID Pelanggan field is required!').check(
   z.regex(/^\d{13}$/, `ID Pelanggan terdiri dari ${limits.plnId} digit`),
 );
 
-/** The old format of 15 digits, or the new one of 16, which for a person is the NIK. */
+/** 15 digits with punctuation (old format), or 16 digits (new format; for a person, the NIK). */
 export const npwp = z
   .string()
   .check(

@@ -76,9 +76,9 @@ export type Channel = keyof typeof channelNames;
 
 const channel = z.enum(Object.keys(channelNames) as Channel[]);
 const phoneChoice = z.object({
-  /** The customer agrees to messages on the number of the profile. */
+  /** Whether the customer agrees to messages to the phone number of the profile. */
   on: z.boolean(),
-  /** The others follow if it refuses a message. */
+  /** The channel to try first. The other channels follow if it refuses a message. */
   first: channel,
   alsoEmail: z.boolean(),
 });
@@ -115,7 +115,7 @@ export const saveNotificationPreferences = defineCall({
   body: z.object({
     email: z.boolean(),
     push: z.boolean(),
-    /** Omitted: unchanged. */
+    /** Omit to keep the current value. */
     phone: z.optional(z.nullable(phoneChoice)),
   }),
   data: notificationPreferences,

@@ -12,7 +12,7 @@ export const refundDue = z.object({
   reason: z.string(),
   createdDate: z.string(),
   closedDate: z.nullable(z.string()),
-  /** Bank and last digits of the account it was paid to, if known. */
+  /** Bank and last digits of the account the refund was paid to, if known. */
   paidTo: z.nullable(z.string()),
   proof: z.nullable(z.string()),
 });
@@ -26,7 +26,7 @@ export const listRefundsDue = defineCall({
   path: '/v1/order/payment/refunds',
   writes: false,
   summary: 'Pengembalian dana milik pelanggan, terbaru dulu',
-  /** The last refund shown; older ones follow. */
+  /** The id of the last refund shown; the answer continues with older refunds. */
   query: z.object({ before: z.optional(z.uuid()) }),
   data: z.array(refundDue),
 });
@@ -87,7 +87,7 @@ export const moneyHistoryPageSize = 20;
 const moneyHistory = z.object({
   /** Credit and refunds due, minus unpaid bills. */
   balance: z.number(),
-  /** Without running denda, which is charged on payment. */
+  /** Excludes accruing denda, which is charged on payment. */
   unpaid: z.number(),
   credit: z.number(),
   refundsDue: z.number(),
@@ -120,7 +120,7 @@ export const getMoneyHistory = defineCall({
   summary: 'Semua yang ditagih, dibayar, dikoreksi dan dikembalikan, terbaru dulu, dengan saldonya',
   query: z.object({
     before: z.optional(historyPage),
-    /** Only what happened from this day to that one. */
+    /** Only entries from the day `from` to the day `to`. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
   }),

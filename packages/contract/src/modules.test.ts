@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 const contract = new URL('./', import.meta.url);
 const service = new URL('../../../apps/api/src/', import.meta.url);
 
-/** Files that are not a module's. A new file is either listed here or belongs to a module. */
+/** Files that belong to no module. A new file must be listed here or belong to a module. */
 const shared = [
   'call',
   'common-passwords',

@@ -34,7 +34,7 @@ export const validatePlnId = defineCall({
     idPel: z.string(),
     /** False if the utility could not be asked, or if another customer is served at this number. */
     checked: z.boolean(),
-    /** False if an order or active service uses it, so nothing can be ordered with it. */
+    /** False if an order or active service already uses the id, so that no order can be placed with it. */
     available: z.boolean(),
   }),
 });
@@ -88,8 +88,8 @@ export const checkout = defineCall({
     nik: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.nik)))),
     plnId: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.plnId)))),
     /**
-     * A second service at another address. It needs another plnId than the profile's, so the form's
-     * plnId is used.
+     * A second service at another address. It needs its own PLN id, so the form's plnId is used instead of the
+     * profile's.
      */
     anotherAddress: z.nullable(z.optional(z.boolean())),
     paymentMethodId: text('Anda belum memilih metode pembayaran', 64),
@@ -129,7 +129,7 @@ export const order = z.object({
   createdDate: z.string(),
   expiredPayment: z.nullable(z.string()),
   thumbnail: z.string(),
-  /** 0 internet, 1 TV (null without), the rest a-la-carte. */
+  /** The internet package first, then TV or null, then the a-la-carte products. */
   listProduct: z.array(z.nullable(orderedProduct)),
   paymentMethodId: z.nullable(z.string()),
   virtualAccount: z.nullable(z.string()),
@@ -227,7 +227,7 @@ export const cancelOrder = defineCall({
   body: z.object({
     alasan: text('Message is required!', 255),
     noVa: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(64)))),
-    /** Empty or absent for an order without one. */
+    /** Empty or absent for an order without a PLN id. */
     plnId: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(13)))),
   }),
   data: nothing,

@@ -19,13 +19,13 @@ export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);
 
-/** Pays ahead what this quote says. */
+/** The page to pay the given quote in advance. */
 export const aheadPaymentPage = (quoteId: string): string =>
   withValue(pages.payment, 'dimuka', quoteId);
 export const awaitingAheadPage = (quoteId: string): string =>
   withValue(pages.awaitingPayment, 'dimuka', quoteId);
 
-/** The steps of a change of a service. */
+/** Query parameters of a service change. */
 export const changeStep = {
   service: 'layanan',
   change: 'ubah',
@@ -36,7 +36,7 @@ const changePage = (number: string, change: 'paket' | 'tambah'): string =>
   `${withValue(pages.services, changeStep.service, number)}&${changeStep.change}=${change}`;
 export const changePackagePage = (number: string): string => changePage(number, 'paket');
 export const changeProductsPage = (number: string): string => changePage(number, 'tambah');
-/** For a package that was chosen elsewhere. */
+/** The package change with the package already chosen. */
 export const changeToPackagePage = (number: string, productId: string): string =>
   `${changePackagePage(number)}&${changeStep.product}=${encodeURIComponent(productId)}`;
 export const quotePage = (id: string): string => withValue(pages.services, changeStep.quote, id);
@@ -44,7 +44,7 @@ export const quotePage = (id: string): string => withValue(pages.services, chang
 export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
   withValue(pages.terms, 'tab', tab);
 
-/** Opens the coverage check at the address step. */
+/** Query parameter that opens the coverage check at the address step. */
 export const stepParameter = 'langkah';
 export const addressStep = 'alamat';
 export const addressPage = `${pages.coverage}?${stepParameter}=${addressStep}`;

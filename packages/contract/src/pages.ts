@@ -24,12 +24,12 @@ export const payment = '/paketlayanan/pembayaran';
 export const order = '/order';
 export const awaitingPayment = '/menunggupembayaran';
 export const bills = '/tagihan';
-/** What runs at the customer's addresses, and its changes. */
+/** The customer's services and changes to them. */
 export const services = '/layanan';
 export const moneyHistory = '/tagihan/riwayat-uang';
 /** Pays one bill without a login; its secret is behind the `#`. */
 export const linkedBill = '/bayar-tagihan';
-/** Isolated connections are led here: their router redirects http to it. */
+/** The router of an isolated connection redirects HTTP requests to this page. */
 export const isolated = '/isolir';
 export const help = '/bantuan';
 export const settings = '/pengaturan';

@@ -5,7 +5,7 @@ import { paymentAttempt } from './payment.ts';
 const order = { service: 'order', access: 'customer' } as const;
 
 const aheadPayment = z.object({
-  /** That of the quote. */
+  /** The id of the quote. */
   id: z.uuid(),
   months: z.number(),
   amount: z.number(),
@@ -25,7 +25,7 @@ export const getAheadPayment = defineCall({
   data: aheadPayment,
 });
 
-/** If anything moved since the quote, 409 with the id of a fresh one in `fields.quoteId`. */
+/** If anything has changed since the quote, the call answers 409 with the id of a new quote in `fields.quoteId`. */
 export const payAhead = defineCall({
   ...order,
   method: 'POST',

@@ -27,7 +27,7 @@ export const listPaymentMethods = defineCall({
   method: 'GET',
   path: '/v1/order/payment/list/active',
   writes: false,
-  // Nothing personal, and the page of a bill's link has no session.
+  // Public because the answer has no personal data and the page of a bill link has no session.
   access: 'public',
   summary: 'Metode pembayaran yang aktif',
   data: z.array(paymentMethod),

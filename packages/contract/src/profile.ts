@@ -11,9 +11,9 @@ interface ProfileFieldRules {
   input?: z.ZodMiniType;
   /** The customer can't empty it. */
   required?: true;
-  /** It counts for completeness. */
+  /** Counts towards the completeness of the profile. */
   counts?: true;
-  /** The customer fills it in once. After that, staff correct it with a second person. */
+  /** The customer fills it in once. After that, staff correct it with a second person's approval. */
   locks?: true;
   /** It identifies a person, so an unsaved draft of it stays in its tab. */
   identifies?: true;
@@ -79,7 +79,7 @@ export const profileFields = {
   phone: {
     label: 'Nomor telepon',
     ...required(field.phone),
-    /** Missing if the customer was brought in from another system without one. */
+    /** Null if the customer was imported from another system without a phone number. */
     shown: z.nullable(z.string()),
     counts: true,
     contact: true,
@@ -98,7 +98,7 @@ export const profileFields = {
     sealed: true,
     identity: true,
   },
-  /** Where letters and visits go. Null if that is the address of the service. */
+  /** The address for letters and visits. Null if it is the address of the service. */
   contactAddress: { label: 'Alamat kontak', shown: z.nullable(z.string()), contact: true },
   profilePicture: { label: 'Foto', ...optional(z.string(), 'Foto tidak benar'), counts: true },
 } as const satisfies Record<string, ProfileFieldRules>;
@@ -124,7 +124,7 @@ export const eachField = <Name extends ProfileField, Property extends keyof Fiel
     [N in Name]: Fields[N][Property];
   };
 
-/** A PLN id that the provider does not ask for can't be missing. */
+/** plnId counts only if the provider requires it. */
 export const countedFields = (plnIdRequired: boolean) =>
   fieldsWith('counts').filter((name) => plnIdRequired || name !== 'plnId');
 
@@ -132,7 +132,7 @@ export const profile = z.object({
   id: z.string(),
   /** Empty before the activation. */
   customerNumber: z.string(),
-  /** The introduction that follows a claim has not been closed yet. */
+  /** The introduction shown after a claim has not been closed yet. */
   hasClaimNews: z.boolean(),
   ...eachField(profileFieldNames, 'shown'),
   completeness: z.number().check(z.minimum(0), z.maximum(1)),
@@ -144,6 +144,6 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** A field that is left out stays as it is. */
+/** Omit a field to keep its current value. */
 export const profileInput = z.object(eachField(fieldsWith('input'), 'input'));
 export type ProfileInput = z.output<typeof profileInput>;

@@ -16,8 +16,8 @@ export const seller = z.object({ legalName: z.string(), address: z.string(), npw
 export type Seller = z.output<typeof seller>;
 
 /**
- * How a tax is shown: its amounts with their names. They begin with the taxed amount if the total differs
- * from it, because of denda, materai or the bank's fee.
+ * The amounts of a tax with their names, for display. If the total differs from the taxed amount, because of
+ * denda, materai or the bank's fee, the taxed amount comes first.
  */
 export const taxLines = ({ rate, sellingPrice, ppn, dpp }: Tax, total: number) => [
   ...(sellingPrice + ppn === total ? [] : [{ name: 'Dikenai PPN', amount: sellingPrice + ppn }]),

@@ -5,18 +5,18 @@ type Payable = Pick<Bill, 'billingStatus' | 'rpTotal' | 'rpOwed' | 'jointPayment
 export interface ToBePaid {
   count: number;
   amount: number;
-  /** One payment for all of these is pending. */
+  /** One payment for all of these bills is pending. */
   waiting: boolean;
 }
 
-/** Bills can also be given up by the provider. */
+/** A bill that is not open is paid, voided or written off. */
 export const isOpen = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
   billingStatus === 'OPEN';
 
 /**
- * The amount due for these bills; those that are not open are ignored. A pending joint payment of
- * all of them has its own amount, with its method's fee. Otherwise the sum of what they owe: paying
- * them together replaces pending single payments and their fees.
+ * The amount due for these bills; bills that are not open are ignored. If one payment of all of them is pending,
+ * it is the amount of that payment, including its method's fee. Otherwise it is the sum of what the bills owe,
+ * because paying them together replaces pending single payments and their fees.
  */
 export function toBePaid(bills: readonly Payable[]): ToBePaid {
   const open = bills.filter(isOpen);

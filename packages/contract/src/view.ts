@@ -16,7 +16,7 @@ export const openView = defineCall({
     fullName: z.string(),
     email: z.string(),
     profilePicture: z.nullable(z.string()),
-    /** The view ends then, even if it is in use. */
+    /** The view ends at this time, even if it is in use. */
     endsDate: z.string(),
   }),
 });

@@ -3,7 +3,7 @@ import { isAreaId } from '../src/dataset/price-areas.ts';
 
 const indonesia = { west: 94.9, south: -11.1, east: 141.1, north: 6.2 };
 
-/** Lists all faults of the joined data. Nothing is written if there is one. */
+/** Lists all faults of the joined data. If there are any, no data is written. */
 export function findFaults(regions: Regions): string[] {
   const faults: string[] = [];
   const expect = (isTrue: boolean, fault: string) => {

@@ -2,7 +2,7 @@ import type { FlatRing } from '../src/dataset/regions.ts';
 import { clipRing, roundRing, simplifyRing, type Box } from './geometry.ts';
 import { readCountries } from './world-atlas.ts';
 
-/** Only in these countries can an Indonesian kelurahan be the nearest one. */
+/** Countries near enough to Indonesia that a kelurahan could be suggested for a point in them. */
 const countries = ['Malaysia', 'Singapore', 'Brunei', 'Timor-Leste', 'Papua New Guinea'];
 
 const window: Box = { west: 99, south: -11, east: 142, north: 7 };

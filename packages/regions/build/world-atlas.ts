@@ -39,7 +39,7 @@ function decodeArcs({ arcs, transform }: Topology): Point[][] {
   });
 }
 
-/** In TopoJSON a negative index means the arc of its complement, reversed. */
+/** In TopoJSON, a negative index `i` means the arc `~i` in reverse. */
 function stitch(indexes: ArcIndexes, arcs: readonly Point[][]): Point[] {
   const ring: Point[] = [];
   for (const index of indexes) {

@@ -4,7 +4,10 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
-/** Its fields show their own errors. A GET before the script has loaded would show a password in the address. */
+/**
+ * A form whose fields show their own errors. It uses POST, because a GET before the script has loaded would show
+ * a password in the address.
+ */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form

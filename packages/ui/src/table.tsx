@@ -5,7 +5,7 @@ import './table.css';
 
 export interface TableColumn<Row> {
   /**
-   * Position on phones, each used once: title and amount in the row's first line, note and status
+   * Position on phones, each used by one column: title and amount in the row's first line, note and status
    * below. The title names the row.
    */
   place: 'title' | 'amount' | 'note' | 'status';

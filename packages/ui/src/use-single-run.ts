@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 export interface SingleRun<Input, Answer, Failure> {
-  /** Resolves to null on failure, or if it is already running. */
+  /** Resolves to null on failure, or if the action is already running. */
   run(input: Input): Promise<Answer | null>;
   isPending: boolean;
   error: Failure | null;
 }
 
 /**
- * Runs an action once at a time, however often its button is pressed. A failure is passed to `explain`, which reports
- * and returns it, or rethrows. The action is pending until `explain` is done.
+ * Runs an action at most once at a time, however often its button is pressed. A failure is passed to `explain`,
+ * which reports and returns it, or rethrows. The action is pending until `explain` is done.
  */
 export function useSingleRun<Input, Answer, Failure>(
   work: (input: Input) => Promise<Answer>,

@@ -22,7 +22,7 @@ const release = join(dist, 'release', name);
 const embedded = join(dist, 'embedded', name);
 
 const service = neededBy(['apps/api'], isEmbedded);
-// Bundled into the portal's files.
+// Packages bundled into the portal's files.
 const portal = [
   ...neededBy(['apps/web', 'apps/console', 'packages/ui']),
   ...named('@fontsource-variable/plus-jakarta-sans', 'tailwindcss'),
@@ -41,7 +41,7 @@ await writeFile(join(release, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(all)
 const bom = `${JSON.stringify(billOfMaterials(version, all), null, 2)}\n`;
 await writeFile(join(release, 'sbom.cdx.json'), bom);
 
-// For installations without Node or PostgreSQL.
+// Packages for installations without Node or PostgreSQL.
 const database = neededBy(['apps/api']).filter((found) => isEmbedded(found.name));
 await copyPackages(embedded, database);
 const pinned = dirname(dirname(serviceNode()));

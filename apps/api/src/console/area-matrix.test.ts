@@ -304,7 +304,7 @@ test.each(everywhere)('$name belongs to no area', async (endpoint) => {
 
 type Answered = Awaited<ReturnType<typeof asked>>;
 
-/** Lists and counts leave them out, single reads return 404, and writes change nothing. */
+/** Outside the areas, lists and counts leave customers out, single reads return 404, writes change nothing. */
 const isClosed = ({ http, code, tells, counts }: Answered, writes: boolean) =>
   writes ? code === 'NOT_FOUND' : !tells && !counts && (http === 200 || http === 404);
 
@@ -337,7 +337,7 @@ test.each(byArea.filter(({ writes }) => writes))(
 );
 
 test.each(byArea)('$name from the own area', async (endpoint) => {
-  // Detects wrong samples, which would pass above. Each write is done once.
+  // Detects wrong samples, which the tests above would accept. Each write is done once.
   for (const role of endpoint.writes ? (['owner'] as const) : roles) {
     const { code } = await asked(endpoint, role, own);
     const isThere = code !== 'NOT_FOUND' && code !== 'FORBIDDEN';

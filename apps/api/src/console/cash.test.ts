@@ -159,7 +159,7 @@ test('an order waiting for its payment is paid in cash, exactly', async () => {
     paymentMethodId: null,
   });
   expect(listPayment.map(({ costName }) => costName)).not.toContain('Biaya admin');
-  // The voided attempt can still bring money, which is refunded.
+  // The attempt was voided, so its account at the bank is no longer open.
   const asked = await bank.find(order);
   expect(asked?.state).not.toBe('open');
   expect((await ask(recordPayment, cash('order', order, due), cookie)).code).toBe('STEP_REFUSED');
@@ -213,7 +213,7 @@ test('a second person cancels a receipt of the day and reopens a till', async ()
   expect((await ask(closeTill, handover, teller.cookie)).code).toBe('FORBIDDEN');
   const early = await ask(proposeReopen, { body: { id, reason } }, finance.cookie);
   expect((await ask(closeTill, handover, finance.cookie)).data).toEqual({ difference: 0 });
-  // It was handed over after it had been proposed, which the second person was not shown.
+  // The till was handed over after the proposal, so the second person was not shown this.
   const third = await person('finance');
   const stale = 'proposalId' in early.data ? early.data.proposalId : '';
   expect((await approve(stale, third)).data).toEqual({ outcome: 'failed' });

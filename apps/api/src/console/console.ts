@@ -64,7 +64,7 @@ export async function createConsole(
   await secure(app, settings, consolePolicy(settings));
 
   const isSecure = url.startsWith('https:');
-  // Normal in the demo, whose start shows warnings to people.
+  // Http is normal in the demo, so its start does not show a warning.
   if (!isSecure) {
     log[settings.demo ? 'info' : 'warn'](
       { url },

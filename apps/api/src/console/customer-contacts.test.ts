@@ -362,7 +362,7 @@ test('after 72 hours the change is final, and the old email is free', async () =
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
-  // Until then nobody can register it.
+  // Until the change can no longer be revoked, nobody can register the old email.
   await drive.register(customer.email);
   const subjects = async () => (await world.mails(customer.email)).map(({ subject }) => subject);
   expect(await subjects()).toContain('Anda sudah punya akun Serat');
@@ -539,7 +539,7 @@ test('keeps what the customer changes meanwhile', async () => {
   expect(await approve(await waitingId(), finance)).toMatchObject({ data: { outcome: 'failed' } });
 });
 
-/** Runs work while a purge has deleted the change but not committed. */
+/** Runs `work` while a purge has deleted the change but not yet committed. */
 async function purging(work: () => Promise<unknown>) {
   const purge = await db.startTransaction().execute();
   await purge.deleteFrom('contact_change').where('customer_id', '=', customer.id).execute();
@@ -575,7 +575,7 @@ test('the purge keeps changes that were revoked or replaced meanwhile', async ()
   const next = await findContactChange(db, customer.id, 'email');
   await deleteContactChange(db, seen);
   expect(await findContactChange(db, customer.id, 'email')).toEqual(next);
-  // It still belongs to the customer, so nobody else can register it.
+  // The email still belongs to the customer, so nobody else can register it.
   expect(await findOwner(db, 'email', customer.email)).toBe(customer.id);
 });
 
@@ -643,7 +643,7 @@ test('support corrects the contact address alone, with a reason, and the custome
   const [entry] = await services.audit.list({ action: 'customer.address', limit: 1 });
   expect(entry).toMatchObject({ actor: support.name, reason: 'Pindah kos' });
   expect(JSON.stringify(entry)).not.toContain('Melati');
-  // The customer's own save does not change it.
+  // Saving the profile does not change the contact address.
   await drive.saveProfile(customer.token, { phone: '081255554444' });
   expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');
 });
@@ -666,7 +666,7 @@ test('no console call changes a service address or a PLN id', () => {
     staffEndpoints
       .filter(({ body }) => body !== undefined && name in (body as unknown as Shaped).shape)
       .map(({ path }) => path);
-  // The address of a NAS is that of a device.
+  // In these calls `address` is the address of a device.
   const ofDevices = [addNas.path, changeNas.path];
   expect(takes('address').toSorted()).toEqual([correctContactAddress.path, ...ofDevices]);
   expect(takes('plnId')).toEqual([]);

@@ -108,7 +108,7 @@ test('a serial number is lent once at a time, whoever asks first', async () => {
   const body = { ...back, returnedOn: '2026-11-25' };
   expect(await ask(returnDevice, { body }, holder.support.cookie)).toMatchObject({ http: 200 });
   expect(await again()).toMatchObject({ http: 200 });
-  // It cannot be out again while another service has it.
+  // The return cannot be undone while another service has the device.
   const undo = { ...unchanged(holder.who, device), version: 2 };
   expect(await ask(correctDevice, { body: undo }, holder.support.cookie)).toMatchObject({
     http: 422,

@@ -159,7 +159,7 @@ test('exports all data, and refuses a deletion while a service runs', async () =
     await ask(privacy.previewDeletion, { query: { customerId: customer.id } }, owner.cookie),
   ).toMatchObject({
     code: 'STEP_REFUSED',
-    // The console links each of them to its list.
+    // The console links each field to its list.
     fields: { services: '1 layanan yang berjalan', bills: expect.stringContaining('tagihan') },
   });
   expect(await ask(privacy.deleteCustomer, { body }, owner.cookie)).toMatchObject({
@@ -324,7 +324,7 @@ test('home counts open work that the role may see', async () => {
   expect(seen.get('waitingInstallation')?.amount).toBeNull();
   expect(seen.size).toBe(14);
   const technician = await person('technician');
-  // The oldest work first; what does not wait comes last.
+  // The oldest work comes first, and work that does not wait comes last.
   expect((await needsOf(technician)).map(({ need }) => need)).toEqual([
     'waitingInstallation',
     'heldOrders',

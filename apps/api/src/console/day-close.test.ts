@@ -40,7 +40,7 @@ const netOf = (lines: readonly DayLine[], part: DayLine['part']) =>
 
 // shows P5b.8
 test('the day adds up receipts by way, tills and accounts, and compares them with the ledger', async () => {
-  // Before anybody logs in, because it moves the clock.
+  // Before anybody logs in, because `billed` moves the clock.
   const [one, two, three] = [await world.billed(), await world.billed(), await world.billed()];
   const day = jakartaDay(clock());
   const finance = await person('finance');

@@ -1,7 +1,7 @@
 import type { Done } from '../modules/base/audit/index.ts';
 
-// What an answer says, from the audit rows of its request. The schema of the call picks the fields, and
-// refuses the rows of incomplete work.
+// Rebuilds answers from the audit rows of their request. The schema of the call picks the fields, and refuses
+// the rows of incomplete work.
 
 const lastOf = (done: readonly Done[], ...actions: string[]): Done | undefined =>
   done.findLast(({ action }) => actions.includes(action));

@@ -26,14 +26,14 @@ const credit = (number: string | undefined, amount: number, corrections = 0) => 
     seen: { status: 'OPEN', corrections },
   },
 });
-/** What the list says about deciding. The decision has to say the same. */
+/** Whether this person may decide, according to the list. */
 async function saidOf(id: string, { cookie }: Pick<Person, 'cookie'>) {
   const { data } = await ask(proposals.listProposals, {}, cookie);
   const row = data.rows.find((one) => one.id === id);
   return row && { mayDecide: row.mayDecide, whyNot: row.whyNot };
 }
 
-/** The refusal, which has to be the same in the list and in the decision. */
+/** The reason for the refusal, if the list and the decision give the same one. */
 async function refusal(id: string, who: Pick<Person, 'cookie'>) {
   const said = await saidOf(id, who);
   const { http, message } = await approve(id, who);
@@ -70,7 +70,7 @@ test('a newcomer or returning member cannot decide on older proposals', async ()
   const owner = await person('owner');
   const finance = await person('finance');
   const id = await proposedBy(finance, billId);
-  // Approved but interrupted before its execution: only such a proposal survives its proposer's leaving.
+  // Approved but interrupted before its execution: only such a proposal stays when its proposer leaves.
   const approved = { state: 'approved' as const, decided_by: owner.id, decided_at: clock() };
   await db.updateTable('proposal').set(approved).where('id', '=', id).execute();
   clock.advance({ minutes: 1 });
@@ -132,7 +132,7 @@ test('an approved proposal that was never carried out expires after 72 hours', a
   clock.advance({ days: 4 });
   await world.jobs['purge-expired']({});
   await world.jobs['purge-expired']({});
-  // Each is audited once, whether expired by a new proposal or by the nightly job.
+  // Each expiry is audited once, whether a new proposal or the nightly job caused it.
   const rows = await services.audit.list({
     action: 'proposal.expire',
     subjectId: billId,

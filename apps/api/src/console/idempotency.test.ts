@@ -513,7 +513,7 @@ const kept = staffEndpoints.filter(
 );
 type Caller = Awaited<ReturnType<typeof caller>>;
 
-/** Samples that only the person who acted before may undo: the caller (finance) is part of them. */
+/** Samples for calls that only the person who acted before may make, here the caller (finance). */
 const ownSamples: Record<string, (who: Caller) => Promise<object>> = {
   '/v1/staff/till/count': async (who) => ({ id: await ownTill(who), amount: 0 }),
   '/v1/staff/proposals/withdraw': proposal,
@@ -559,7 +559,7 @@ async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
   return { before, first, second, afterKill: await send() };
 }
 
-/** Repeats send the code again, because a kill before the mail was queued must not lose it. */
+/** Repeats of these calls send the code again, because a kill before the mail was queued must not lose it. */
 const carriedOutAgain: readonly string[] = ['/v1/staff/customers/activation'];
 
 test('every writing call has a sample', () => {

@@ -264,7 +264,7 @@ test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
       after: { proposal: id, kind: 'staff.invite' },
       reason: 'Pengusulnya sudah keluar.',
     });
-    // The same can be proposed again.
+    // The same change can be proposed again.
     const { cookie } = await enter(owner.id);
     const again = { email, fullName: 'Nama Lain', role: 'finance', areas: [] };
     expect(proposalOf(await ask(call.invite, { body: again }, cookie)).id).not.toBe(id);

@@ -144,7 +144,7 @@ test('a formula stays text in a spreadsheet', async () => {
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
 });
 
-// A spreadsheet that expects the other separator starts a cell after each of them, also inside quotes.
+// A spreadsheet that expects the other separator starts a new cell at each such character, even inside quotes.
 // shows P1.15
 test.each([
   ['Siti,=1+1', `"Siti,'=1+1"`],
@@ -210,7 +210,7 @@ test('an export stops when its reader is dismissed', async () => {
   await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
     select 'baris' || i || '@contoh.id', 'Baris ' || i, 'sales', '{}', 'x', now()
     from generate_series(1, 1600) i`.execute(db);
-  // Not an owner, because others can be dismissed at once.
+  // Not an owner, because only other roles can be dismissed at once.
   const reader = await person('auditor');
   const real = services.staff.people.list;
   let pages = 0;

@@ -38,7 +38,7 @@ interface Source<L extends StaffList, Stored extends { sortedBy: string }> {
   rowOf: (row: Stored, who: Caller) => RowOf<L>;
 }
 
-/** Rows read per statement, and the most held in memory. */
+/** The number of rows read per statement, which is also the most held in memory. */
 const atOnce = 500;
 
 /** Serves a list of the console's contract, page by page and as CSV. */

@@ -48,14 +48,14 @@ export interface Console {
 }
 
 interface Options {
-  /** Can be guessed: applies the address limit of the settings. */
+  /** The call could be used for guessing, so the address limit of the settings applies. */
   guessable?: boolean;
 }
 
 interface CallOptions extends Options {
   /**
-   * Rebuilds the data of the answer from audit rows. Without it, and if the rows lack a part of the data, a
-   * call that returns data is carried out again.
+   * Rebuilds the data of the answer from audit rows. Without this function, or if the rows lack a part of the
+   * data, a repeated call that returns data is carried out again.
    */
   dataOf?: (done: readonly Done[]) => unknown;
 }
@@ -152,7 +152,7 @@ export function mountStaff<C extends StaffCall>(
   });
 }
 
-/** The customer that a call is about. A list only filters by one, who may be gone. */
+/** The customer that a call is about. A list only filters by customer, and that customer may be deleted. */
 function customerOf({ query, body }: FastifyRequest): string | undefined {
   return { ...(query as Named), ...(body as Named | null) }.customerId;
 }

@@ -1,4 +1,4 @@
-/** Cuts off the row that was read to learn whether there is a next page. */
+/** Removes the extra row that only shows whether there is a next page. */
 export function onePage<Row, Next>(
   found: readonly Row[],
   limit: number,

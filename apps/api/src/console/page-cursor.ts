@@ -1,11 +1,11 @@
 import type { Sort } from '@serat/contract/staff/staff-list';
 import { unknownPage, type Sorting } from '../db/query/sorting.ts';
 
-/** Encodes the end of a page: the sort, and value and key of its last row. */
+/** Encodes the end of a page: its sort order, and the value and key of its last row. */
 export const cursorOf = (sort: string, value: string, key: string): string =>
   Buffer.from(JSON.stringify([sort, value, key])).toString('base64url');
 
-/** Where the next page begins. Refuses a cursor of another order. */
+/** Where the next page begins. Refuses a cursor that belongs to another sort order. */
 export function sortingOf<Name extends string>(
   sort: Sort<Name>,
   after: string | null,

@@ -248,7 +248,7 @@ test('open invitations and tokens of a leaving member end', async () => {
   });
   expect(trail[0]).toMatchObject({ before: { withdrawn: [email], revoked: ['Pembukuan'] } });
 
-  // Requests that were authorised just before.
+  // The caller of requests that were authorised just before the person left.
   const late = { staffId: leaver.id, name: leaver.name, role: 'owner' } as const;
   const scopes = ['customers.read'] as const;
   await expect(
@@ -307,7 +307,7 @@ test('the audit shows the address beside the name, and can be searched by it', a
   const other = await person('owner');
   const support = await person('support');
   await ask(call.dismiss, { body: { id: support.id, reason: 'Keluar' } }, other.cookie);
-  // A longer address that contains this one is another person.
+  // A longer email that contains this one belongs to another person.
   const alike = await person('owner');
   const longer = { email: `x${other.email}` };
   await db.updateTable('staff').set(longer).where('id', '=', alike.id).execute();

@@ -245,7 +245,7 @@ test('refuses a file whose documents are not the listed ones; the others hold th
   expect(await numbers(second)).toEqual(before);
   const [again] = (await filesOf('2026-11')).files;
   expect((await fileOf('2026-11', again ?? {})).statusCode).toBe(200);
-  // An identity that comes in between adds a document to the file.
+  // An identity that is entered in the meantime adds a document to the file.
   await setKnown(identity);
   expect((await fileOf('2026-11', again ?? {})).json()).toMatchObject({ code: 'STEP_REFUSED' });
 });

@@ -38,7 +38,7 @@ export async function* readLines(
 
 /** The trimmed cells of a line; null if a quote is unclosed or in the middle of a cell. */
 export function splitCells(line: string, delimiter: string): string[] | null {
-  // Big files hardly contain quotes, and the library takes 40 times as long.
+  // Large files contain few quotes, and without quotes `split` is 40 times as fast as the library.
   if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
   try {
     const [cells = []] = parse(line, { delimiter, trim: true });

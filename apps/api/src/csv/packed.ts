@@ -4,7 +4,7 @@ import { limits, unreadable } from './table/cell.ts';
 
 const pieceBytes = 16 * 1024;
 
-/** The file as it was before the browser compressed it, in pieces: a large one is never in memory whole. */
+/** Decompresses a file in pieces, so that a large file is never in memory as a whole. */
 export async function* unpacked(packed: Buffer): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: pieceBytes });
   gunzip.end(packed);

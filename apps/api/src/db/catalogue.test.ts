@@ -32,7 +32,7 @@ test('every cascading foreign key has an index on its columns', async () => {
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-/** These hold no staff name but the kind of actor, or the worker that took a job. */
+/** These columns hold a kind of actor or the name of a worker, not a staff name. */
 const withoutStaffName = ['order_step.actor', 'job.taken_by'];
 
 test('every column for a staff name has a column for the staff id', async () => {
@@ -55,8 +55,8 @@ test('every column for a staff name has a column for the staff id', async () => 
 });
 
 /**
- * These name a customer but are not distributed by customer: the directory, the network's ports and the
- * queue's leftovers.
+ * These tables name a customer but are not distributed by customer: the directory, the port reservations and the
+ * items that batch work left out.
  */
 const naming = ['directory', 'port_reservation', 'left_out'];
 

@@ -5,7 +5,7 @@ import type { Db } from './schema.ts';
 
 const second = 1000;
 const tolerated = 2 * second;
-/** A node that is further off still serves customers, with the database's time, but takes no jobs. */
+/** A node whose clock is further off takes no jobs. It still serves customers, with the database's time. */
 const farOff = 30 * second;
 const betweenLooks = 60 * second;
 const looks = 3;

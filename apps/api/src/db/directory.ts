@@ -4,7 +4,7 @@ import { pagesOf } from './query/batches.ts';
 import { precompiled } from './driver/precompiled.ts';
 import type { DirectoryKind, Handle } from './schema.ts';
 
-/** An id that no customer has, for lookups that have to find nothing with the usual statements. */
+/** An id that no customer has: a lookup with it runs the usual statements and finds nothing. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 interface Entry {
@@ -54,8 +54,8 @@ const unlessTaken = precompiled((db, { kind, value, customerId }: Entry & { cust
 );
 
 /**
- * False if any customer has the value already. Others who claim the same value wait until this transaction ends. Lock the
- * customer first.
+ * False if any customer has the value already. Other transactions that claim the same value wait until this one
+ * ends. Lock the customer first.
  */
 export async function claim(
   handle: Handle,
@@ -67,7 +67,10 @@ export async function claim(
   return claimed.length > 0;
 }
 
-/** Claims many values, each for its customer. Returns those that somebody has already, or that are listed twice. */
+/**
+ * Claims many values, each for its customer. Returns the values that a customer has already or that are listed
+ * twice.
+ */
 export async function claimAll(
   handle: Handle,
   kind: DirectoryKind,
@@ -91,7 +94,7 @@ const entered = precompiled((db, { kind, value, customerId }: Entry & { customer
   db.insertInto('directory').values({ kind, value, customer_id: customerId }),
 );
 
-/** For random values that nobody else can have; fails if somebody has it all the same. */
+/** For random values, which should be unique. Fails if a customer has the value already. */
 export async function enter(
   handle: Handle,
   kind: DirectoryKind,

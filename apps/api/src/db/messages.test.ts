@@ -40,7 +40,7 @@ test('sends several statements in one message and returns the rows of each', asy
       raw<{ n: number }>('select n from generate_series(1, $1::int) n', 2),
       raw('select 1 where false'),
     ]);
-  // Repeated, because a prepared statement no longer describes its columns.
+  // Repeated, because the columns are described only until the statement is prepared.
   for (let count = 0; count < 5; count += 1) {
     expect(await ask()).toEqual([[{ one: 1 }], [{ n: 1 }, { n: 2 }], []]);
   }

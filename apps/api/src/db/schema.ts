@@ -14,7 +14,7 @@ export type RowOf<Build extends (...given: never[]) => Rows<unknown>> = Awaited<
   ReturnType<ReturnType<Build>['executeTakeFirstOrThrow']>
 >;
 
-/** Rows of customers are addressed by both, never by the id alone. */
+/** Rows of customers are addressed by customer and id, never by the id alone. */
 export interface Key {
   customerId: string;
   id: string;

@@ -22,7 +22,7 @@ interface BackofficeDeps {
   clock: Clock;
   secrets: Secrets;
   passwordHash: string;
-  /** The services on another clock. */
+  /** Creates the services with another clock. */
   open(clock: Clock): Services;
 }
 
@@ -109,7 +109,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
       createdAt: daysBefore(end, 1 / 24),
       expiresAt: daysBefore(end, -7),
     });
-    // Like a start does, so that the demo's next start does not report it as an error.
+    // Every start does this; done here, the demo's next start does not report the attempt as an error.
     await payment.reviewOrphans();
   }
 

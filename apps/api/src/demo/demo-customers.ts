@@ -69,7 +69,7 @@ export const familyCustomer = {
   ],
 } satisfies DemoPerson & { houses: object[] };
 
-/** Has just registered, and ordered nothing. */
+/** Has registered but not ordered anything. */
 export const newcomer: DemoPerson = {
   email: 'baru@serat.example',
   fullName: 'Bagus Pratama',
@@ -93,7 +93,7 @@ const person = (at: number, fullName: string, gender: 'Pria' | 'Wanita') => ({
 });
 export type BackofficePerson = ReturnType<typeof person>;
 
-/** Everybody of whom a page of the console shows something. */
+/** Everybody who appears on a page of the console. */
 export const backofficePeople = {
   waiting: person(1, 'Yusuf Maulana', 'Pria'),
   waitingToo: person(2, 'Sri Wahyuni', 'Wanita'),
@@ -111,7 +111,7 @@ interface CustomerDeps {
   passwordHash: string;
 }
 
-/** Returns the id, also of a customer who was registered before. */
+/** Registers the customer if the email is new. Returns the customer's id in any case. */
 export const registerDemoCustomer = (
   { db, secrets, passwordHash }: CustomerDeps,
   who: DemoPerson,

@@ -3,7 +3,7 @@ import { jakartaDay } from '../jakarta/clock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Services } from '../wiring.ts';
 
-/** What the installation of the customer's newest service left in the house: a modem, and a decoder with TV. */
+/** Lends the devices that belong to the customer's newest service: a modem, and a decoder for TV. */
 export async function lendDemoDevices(
   { db, subscriptions, devices }: { db: Db } & Pick<Services, 'subscriptions' | 'devices'>,
   customerId: string,

@@ -20,7 +20,7 @@ export function formField(body: unknown, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** No script, no style except our sheet, and forms and frames only of ours. */
+/** Allows no scripts, no styles except our style sheet, and only our own forms and frames. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",

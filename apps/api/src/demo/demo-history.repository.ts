@@ -8,7 +8,7 @@ export async function hasServices(handle: Handle): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Does the work while the bill run skips the customer's services, because they are locked. */
+/** Runs the work with the customer's services locked, so that the bill run skips them. */
 export async function holdServicesOf(
   db: Db,
   customerId: string,

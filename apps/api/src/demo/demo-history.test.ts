@@ -112,7 +112,7 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
   await jobs['daily-billing']({});
   expect(await db.selectFrom('bill').selectAll().orderBy('number').execute()).toEqual(before);
 
-  // Staff have a stuck payment to query, which the sweep does not end.
+  // The sweep does not end the stuck payment, so staff have one to query.
   await jobs['sweep-payments']({});
   const sorting = { by: 'id' as const, descending: false, after: null };
   expect(await services.payment.listLive({ hangingOnly: true, limit: 5, sorting })).toMatchObject([

@@ -27,7 +27,7 @@ export type HistoryRules = Pick<Services, 'orders' | 'bank' | 'devices'> & Crowd
 interface HistoryDeps {
   db: Db;
   clock: Clock;
-  /** The services on another clock. */
+  /** Creates the services with another clock. */
   open(clock: Clock): HistoryRules;
   dueDay: number;
   secrets: Secrets;
@@ -35,7 +35,7 @@ interface HistoryDeps {
   crowd: number;
 }
 
-/** Months ago. The isolated customer has not paid the last two bills. */
+/** In months before today. The isolated customer has not paid the last two bills. */
 const firstOrder = 13;
 const familyOrders = 2;
 const lastPaid = 2;
@@ -68,7 +68,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
 
   const thisMonth = calendar.monthOf(jakartaDay(end));
   const month = (ago: number) => calendar.monthsAfter(thisMonth, -ago);
-  /** False if that moment is in the future. */
+  /** Moves the clock to a moment; false if that moment is in the future. */
   const goTo = (ago: number, day: number, time: string): boolean => {
     const moment = new Date(`${calendar.dayIn(month(ago), day)}T${time}:00+07:00`);
     if (moment > end) return false;
@@ -126,7 +126,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   }
 
   async function wait(ago: number): Promise<void> {
-    // Isolated on the 21st of the last month, a service would not be billed for this one.
+    // A service that was isolated on the 21st of the last month would not be billed for this month.
     const days = ago === 1 ? [17] : [17, 21];
     for (const day of days) if (goTo(ago, day, '00:10')) await night();
   }
@@ -162,7 +162,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await wait(0);
     await payLate(0);
   };
-  // After the due day, the bill of the healthy customer is made late, which makes it due next month.
+  // After the due day, the healthy customer's bill is made late, so that it is due next month.
   const isDuePast = jakartaDay(end) > calendar.dayIn(thisMonth, dueDay);
   await (isDuePast ? holdServicesOf(db, healthyId, thisMonthSoFar) : thisMonthSoFar());
   now = end;

@@ -24,7 +24,7 @@ function moved({ latitude, longitude }: Position, east: number, north: number): 
   };
 }
 
-/** Parallel streets through the neighbourhood with an ODP about every eighty metres. */
+/** ODPs along parallel streets of the neighbourhood, one about every eighty metres. */
 function* linesOf(place: Neighbourhood): Generator<string> {
   const random = createRandom(place.code);
   const jitter = (metres: number) => (random() - 0.5) * 2 * metres;

@@ -29,7 +29,7 @@ async function payWhatIsDue({ db, clock, services: { billing } }: PayerDeps): Pr
     customerId,
   )) {
     if (billingStatus !== 'OPEN' || jakartaDay(new Date(expiredDate)) > today) continue;
-    // Recorded as a transfer, because this also ends a payment that a visitor has begun.
+    // Recorded as a transfer, because a transfer also ends a payment that a visitor has begun.
     await billing.payments.record({
       to: { bill: id },
       means: 'transfer',

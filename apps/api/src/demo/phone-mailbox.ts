@@ -4,7 +4,7 @@ import type { Clock } from '../jakarta/clock.ts';
 import { html, type Markup } from './demo-page.ts';
 import { keepMail } from './mailbox.repository.ts';
 
-/** As on a phone, where addresses can be tapped. */
+/** Makes addresses clickable, as on a phone. */
 const withLinks = (text: string): Markup[] =>
   text
     .split(/(https?:\/\/\S+)/)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NetworkFailure, type NetworkTarget } from '../adapters/network/index.ts';
 
-/** Every state can be seen: by the last digits of a login some fail and some differ. */
+/** To show every state, some logins fail and some differ, depending on their last digits. */
 const endsWith = (user: string, digits: string): boolean => user.endsWith(digits);
 
 /** A network that exists only in the demo. Changes take a moment, as in a real one. */

@@ -16,7 +16,7 @@ export async function beginSeed(handle: Handle, at: Date): Promise<void> {
   await handle.insertInto('demo_seed').values({ begun_at: at }).execute();
 }
 
-/** The routers have followed the invented past. By the last digits of their logins a few services have not. */
+/** Marks the network's state as up to date, except for a few services, chosen by their last digits. */
 export async function settleNetwork(
   handle: Handle,
   { secretSealed, at }: { secretSealed: Buffer; at: Date },
@@ -31,7 +31,7 @@ export async function settleNetwork(
     from subscription s
     where s.customer_id = n.customer_id and s.id = n.subscription_id
       and n.target = 'pretend'`.execute(handle);
-  // Behind a real network nothing is invented.
+  // A real network gets no invented states.
   if (!numAffectedRows) return;
   await handle.deleteFrom('job').where('name', '=', 'apply-network').execute();
   await handle
@@ -80,8 +80,8 @@ export async function requireDemoAlone(handle: Handle, demo: readonly string[]):
 }
 
 /**
- * Deletes all customers with their data, and what a seed left in leads, queue, mail and bank. The ledger was
- * emptied before, because the cascade may not delete its rows.
+ * Deletes all customers with their data, and the demo's leads, jobs, mails and bank accounts. The ledger has to
+ * be emptied first, because the cascade may not delete its rows.
  */
 export async function forgetCustomers(handle: Handle): Promise<void> {
   await sql`
@@ -103,7 +103,7 @@ export interface DemoCustomer {
   at: Date;
 }
 
-/** Returns the id, also of a customer who has the email already. */
+/** Inserts the customer if the email is new. Returns the customer's id in any case. */
 export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer): Promise<string> {
   const former = await findOwner(handle, 'email', customer.email);
   if (former !== null) return former;

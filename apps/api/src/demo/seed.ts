@@ -44,8 +44,8 @@ interface SeedDeps {
 }
 
 /**
- * Runs once, on one node, while the others wait. The history takes many transactions, so an interrupted
- * start leaves half of it. It then begins again with an empty database, like the first start.
+ * Runs once, on one node, while the other nodes wait. The history takes many transactions, so an interrupted
+ * start leaves a part of it. The next start then begins again with an empty database.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const { db, clock } = deps;

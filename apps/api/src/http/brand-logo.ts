@@ -9,7 +9,7 @@ export function serveBrandLogo(app: FastifyInstance, logo: BrandLogo): void {
     return (
       reply
         .header('cache-control', 'public, max-age=3600')
-        // Webmail shows it on another origin.
+        // Webmail shows the logo on another origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
         .send(picture)

@@ -15,8 +15,8 @@ const mostMs = 5;
 const tries = 30;
 
 /**
- * CPU time of this thread. Processes that share its caches make it grow, so a cost over the limit is
- * measured again, and the least counts.
+ * CPU time of this thread. Processes that share its caches increase it, so a cost over the limit is measured
+ * again, and the lowest value counts.
  */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   let least = Infinity;

@@ -44,13 +44,13 @@ export function createServer({
   logSecurity(app, secrets);
   readBodies(app);
   refuseUnusableText(app);
-  // Reading the body loses the async context, so it is set afterwards.
+  // Reading the body loses the async context, so the context is set here.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
   return app;
 }
 
 /**
- * With two Host headers a proxy may have used the other one; RFC 9112 requires a 400. Names and values
+ * With two Host headers, a proxy may have used the other header; RFC 9112 requires a 400. Names and values
  * alternate.
  */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
@@ -58,7 +58,7 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter(isHost).length <= 1;
 }
 
-/** Behind an untrusted proxy all visitors have its address and share one limit. */
+/** Behind an untrusted proxy all visitors have the proxy's address and share one limit. */
 function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -26,7 +26,7 @@ export interface JobPayloads {
   'roll-up-accounting': Record<string, never>;
   'end-view': { customerId: string; viewId: string };
   'move-in': { batchId: string };
-  /** Without `numbersOnly` also by amount and day. */
+  /** Without `numbersOnly`, also matches by amount and day. */
   'match-bank': { numbersOnly?: boolean };
 }
 export type JobName = keyof JobPayloads;
@@ -41,7 +41,7 @@ export const lanes = {
   notices: { workers: 3 },
   bulk: { workers: 2 },
   hooks: { workers: 2 },
-  /** Restorations overtake cut-offs. */
+  /** Has its own workers, so that restorations never wait for cut-offs. */
   network: { workers: 4 },
   cuts: { workers: 12 },
   chores: { workers: 2 },

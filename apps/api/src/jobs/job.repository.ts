@@ -23,9 +23,9 @@ interface Claim {
 }
 
 /**
- * Takes due jobs, the longest waiting first. The database's clock decides, the same for every node; `skip
- * locked` prevents that two workers take the same job. The lists are unpacked in subqueries so that the
- * plan can be reused; otherwise PostgreSQL plans the statement each time.
+ * Takes due jobs, the longest waiting first. The database's clock decides which jobs are due, the same for
+ * every node; `skip locked` prevents two workers from taking the same job. The lists are unpacked in subqueries
+ * so that the plan can be reused; otherwise PostgreSQL plans the statement each time.
  */
 export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
@@ -71,7 +71,7 @@ export async function completeJob(handle: Handle, job: Held): Promise<void> {
   await sql`delete from job where ${held(job)}`.execute(handle);
 }
 
-/** `againIn` null: the job is given up. */
+/** If `againIn` is null, the job is given up. */
 export async function failJob(
   handle: Handle,
   job: Held & { error: string; againIn: number | null },

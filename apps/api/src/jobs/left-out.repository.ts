@@ -86,7 +86,7 @@ export async function deleteSolved(
   await solved.execute();
 }
 
-/** A resumed pass retries the items it had left out. */
+/** Makes a resumed pass retry the items that it had left out. */
 export async function forgetPass(handle: Handle, { step, pass }: Pass): Promise<void> {
   await handle
     .updateTable('left_out')

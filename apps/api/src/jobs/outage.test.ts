@@ -31,7 +31,7 @@ test('a worker survives every loss of its connections, and no job is lost', asyn
       await enqueue(db, 'open-payment', { customerId: '', attemptId });
     }
     await cut();
-    // Retries jobs that failed because of the outage without their pause.
+    // Retries the jobs that failed because of the outage at once.
     await sql`update job set run_at = now() where taken_by is null`.execute(db);
   }
   await vi.waitFor(async () => {

@@ -8,7 +8,7 @@ interface Options {
   runAt?: Date;
   maxAttempts?: number;
   lane?: Lane;
-  /** A fallback in case the request dies. Whoever does the work withdraws the job. */
+  /** A fallback in case the request dies. The code that does the work withdraws the job. */
   isFallback?: boolean;
 }
 

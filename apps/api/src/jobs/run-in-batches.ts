@@ -40,8 +40,8 @@ export interface Step {
   /** Skips rows that others have locked, or waits for them only as long as `lockWait`. */
   batch(trx: Handle, window: BatchWindow): Promise<Batch>;
   /**
-   * Whether a row still needs this step, also while it is locked. Needed if later passes would not find the
-   * row again. Without it, everything that a complete pass did not leave out counts as done.
+   * Whether a row still needs this step, also while the row is locked. Required if later passes would not find
+   * the row again. Without this function, every row that a complete pass did not leave out counts as done.
    */
   isDue?(handle: Handle, window: BatchWindow): Promise<boolean>;
 }
@@ -62,7 +62,7 @@ export interface Outcome {
   isOver: boolean;
 }
 
-/** With more failures the rows are not the problem: the step stops, and a person has to look. */
+/** If more rows fail, the rows are not the problem: the step stops, and a person has to look. */
 const mostLeftOut = 100;
 const lockWait = 1000;
 

@@ -30,7 +30,7 @@ export const schedule: readonly (Turns & { name: RepeatableJob })[] = [
   { name: 'settle-changes', every: 'day', after: 15 * minute },
 ];
 
-/** The latest turn that is not in the future. Turns that were missed while no node ran are made up for once. */
+/** The latest turn that is not in the future. Of several missed turns, only this one is made up for. */
 export function lastTurn({ every, after }: Turns, now: Date): Date {
   const beginning = beginningOf(every, new Date(now.getTime() - after));
   return new Date(beginning.getTime() + after);

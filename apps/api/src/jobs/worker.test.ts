@@ -273,7 +273,7 @@ test('a worker does not start a job again that it is still running after its lea
   work({ 'open-payment': pay, 'check-payment': later });
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
   await vi.waitFor(() => expect(pay).toHaveBeenCalled(), 20_000);
-  // As after a minute without an answer from the database.
+  // Expires the leases, as a minute without an answer from the database would.
   await sql`update job set run_at = now() - interval '1 second'`.execute(db);
   await enqueue(db, 'check-payment', { customerId, attemptId: 'b' });
   await vi.waitFor(() => expect(later).toHaveBeenCalled(), 20_000);

@@ -50,7 +50,7 @@ export interface Worker {
   oldestRunning(): { lane: Lane; seconds: number }[];
 }
 
-/** Milliseconds between polls of a quiet queue, and after something was queued or left over. */
+/** Milliseconds between polls: while the queue is quiet, and after something was queued or left over. */
 const calm = 1000;
 const eager = 20;
 /** Longest pause, in milliseconds, while the database does not answer. */
@@ -91,7 +91,7 @@ export function startWorker(
       .filter(({ count }) => count > 0);
   }
 
-  /** Queues repeated jobs that are due. The first node to claim the turn does it. */
+  /** Queues the repeated jobs that are due. Only the first node that claims a turn queues its job. */
   async function takeTurns(): Promise<void> {
     if (performance.now() < turnsSeen + betweenTurns && turnsSeen > 0) return;
     for (const repeated of schedule) {
@@ -190,7 +190,7 @@ export function startWorker(
       const isWoken = await wake.wait(pause);
       // A job queued here is visible once its transaction commits, so poll often for a while.
       gap = isWoken ? eager : Math.min(gap * 2, calm);
-      // One poll serves everything that was queued meanwhile.
+      // After a short delay, one poll takes everything that was queued meanwhile.
       if (isWoken && !hasNewCapacity && !stopping) await delay(eager);
     }
   }

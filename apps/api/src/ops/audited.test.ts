@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'serat-audited-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const cases = { ...moneyCases(world), ...maintenanceCases(world, folder) };
 
-/** These change nothing. `database distribute` needs a cluster and has its own tests there. */
+/** Commands that change nothing, and `database distribute`, which needs a cluster and has its own tests there. */
 const readers =
   / (list|show|status|methods|notifications|refused|log|verify)$|^database distribute$/;
 

@@ -113,7 +113,7 @@ export function command<O extends Options, Context extends { terminal: Terminal 
   };
 }
 
-/** Prints a refused rule in its own words. */
+/** Prints the message of the rule that refused the command. */
 const withRefusals =
   <Context extends { terminal: Terminal }>(
     work: (context: Context) => Promise<unknown>,

@@ -8,7 +8,7 @@ export const confirmOptions = {
 };
 
 interface Step {
-  /** What would happen, in lines. */
+  /** Describes what would happen, in lines. */
   preview(): Promise<readonly string[]>;
   act(): Promise<void>;
 }

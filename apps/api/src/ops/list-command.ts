@@ -84,7 +84,7 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
     for (const line of (await list.footer?.(context)) ?? []) terminal.say(line);
   }
 
-  /** Audits the export before it starts, and its count at the end. */
+  /** Audits the export before it starts, and the number of its rows at the end. */
   async function exported(
     { services }: CommandContext,
     who: Actor,

@@ -15,7 +15,7 @@ import type { Terminal } from './command.ts';
 
 type Where = Pick<Settings, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir' | 'dataKey'>;
 
-/** For commands that change tables, not only rows. */
+/** For commands that change table definitions, not only rows. */
 export const asOwner = <Some extends Where>(where: Some): Some => ({
   ...where,
   databaseDirectUrl: where.databaseOwnerUrl ?? where.databaseDirectUrl,
@@ -29,9 +29,9 @@ export interface OpsDatabase {
 }
 
 /**
- * Opens the service's database beside a running service, or starts the embedded one. Prints its name first.
- * Only the service creates or migrates a database: a wrong setting must not end in an empty database that
- * reports "Selesai".
+ * Opens the service's database, even while the service runs, or starts the embedded server. Prints the
+ * database's name first. Only the service creates or migrates a database: with a wrong setting a command must
+ * not report "Selesai" about an empty database.
  */
 export async function openDatabase(where: Where, terminal: Terminal): Promise<OpsDatabase> {
   terminal.note(`Basis data: ${nameOf(where)}`);
@@ -42,7 +42,7 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
     const db = createDatabase(pool);
     const secrets = await compareSchema(pool)
       .then((state) => requireUsable(state, terminal))
-      // Every command checks the key, also one that needs none: a wrong key means wrong settings.
+      // Every command checks the data key, even if it does not need the key: a wrong key means wrong settings.
       .then(() =>
         openSecrets(db, systemClock, { configured: where.dataKey, dataDir: where.dataDir }),
       )
@@ -65,7 +65,7 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
   }
 }
 
-/** For a restore; it may create the embedded server. */
+/** Opens an empty database for a restore. May create the embedded server. */
 export async function openEmptyDatabase(
   where: Where,
   terminal: Terminal,
@@ -85,7 +85,7 @@ export async function openEmptyDatabase(
 const nameOf = ({ databaseDirectUrl: url, dataDir }: Where): string =>
   url ? addressOf({ connectionString: url }) : `bawaan, di ${dataDir}`;
 
-/** Bypasses a pooler: the long timeouts of a command would stay on connections of the service. */
+/** Connects without the pooler: the long timeouts of a command would stay on connections of the service. */
 async function findServer({ databaseDirectUrl: url, dataDir }: Where, { mayMake = false } = {}) {
   const nothing = async () => undefined;
   if (url) return { config: { connectionString: url }, stop: nothing };

@@ -57,7 +57,7 @@ describe('the command line', () => {
     const hidden = commands.flatMap(({ name, usage, prepare }) => {
       const argument = /^[A-Z]/.test(usage.slice(name.length + 1)) ? [randomUUID()] : [];
       const problem = prepare(argument);
-      // "--active atau --fee": neither is required alone.
+      // "--active atau --fee" means that neither option is required alone.
       if (typeof problem !== 'string' || problem.includes(' atau ')) return [];
       const asked = [...problem.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option);
       return asked.filter((option) => usage.includes(`[${option}`)).map((o) => `${name} ${o}`);

@@ -67,7 +67,7 @@ export const commands: readonly Command[] = [
   ...networkCommands,
 ];
 
-/** These open their database themselves, because a restore needs an empty one. */
+/** The backup commands open their database themselves, because a restore needs an empty database. */
 const lone: readonly Command<Surroundings>[] = backupCommands;
 
 export async function run(

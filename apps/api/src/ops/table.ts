@@ -5,7 +5,7 @@ export type Cell = string | number | Date | { rupiah: number } | { day: string }
 export interface Column<Row> {
   title: string;
   of(row: Row): Cell;
-  /** Longer texts are truncated to it on the terminal. */
+  /** On the terminal, longer texts are truncated to this width. */
   width?: number;
   /** For columns that suit one format only: a position is one cell in the table and two in the CSV. */
   only?: 'table' | 'csv';
@@ -28,7 +28,7 @@ export function shown(cell: Cell): string {
 const isNumeric = (cell: Cell): boolean =>
   typeof cell === 'number' || (typeof cell === 'object' && cell !== null && 'rupiah' in cell);
 
-/** Counts what a reader sees as one character. */
+/** Splits a text into what a reader sees as characters. */
 const graphemes = new Intl.Segmenter('id');
 const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);

@@ -46,7 +46,7 @@ const columns = {
 } as const;
 const detail = { width: columns.what.width, size: 8, lines: 2 };
 
-/** As many A4 pages as the lines need. */
+/** Draws as many A4 pages as the lines need. */
 export async function drawAccountStatement(statement: AccountStatement): Promise<Drawing> {
   const { from, to, lines, brand, madeAt } = statement;
   const period = spanName(from, to);

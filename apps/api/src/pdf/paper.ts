@@ -87,7 +87,7 @@ export function write(doc: Doc, text: string, at: Placed): void {
     });
 }
 
-/** How high a text of at most so many lines is. */
+/** The height of a text, limited to a number of lines. */
 export function heightOf(
   doc: Doc,
   text: string,
@@ -101,7 +101,7 @@ interface Head {
   title: string;
   number: string;
   brand: SheetBrand;
-  /** Replaces the name. */
+  /** Printed instead of the brand's name. */
   logo: Buffer | null;
 }
 

@@ -22,7 +22,7 @@ export type { Drawing, SheetBrand } from './paper.ts';
 export interface SheetLine {
   name: string;
   amount: number;
-  /** The days it covers, and the monthly price. */
+  /** The days that the line covers, and the monthly price. */
   days?: { from: string; to: string; monthly: number } | undefined;
 }
 
@@ -41,13 +41,13 @@ export interface Sheet {
   /** A receipt ends with the house and its light. */
   isReceipt: boolean;
   brand: SheetBrand;
-  /** Replaces the name. */
+  /** Printed instead of the brand's name. */
   logo: Buffer | null;
   madeAt: Date;
 }
 
 const tableEnd = 740;
-/** Below it are the remarks and the note. */
+/** The remarks and the note are below this position. */
 const totalEnd = 650;
 const nameWidth = 172;
 const rowPadding = 10.5;
@@ -87,7 +87,7 @@ function drawSeller(doc: Doc, { legalName, address, npwp }: Seller): void {
   write(doc, address, { y: 264, ...small, height: 22 });
 }
 
-/** Two months must fit in the column, too. */
+/** Uses short dates for a span over two months, so that it fits in the column. */
 const spanWords = ({ from, to }: { from: string; to: string }): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? spanName(from, to)

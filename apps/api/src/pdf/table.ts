@@ -5,7 +5,7 @@ interface Table<Row> {
   rows: readonly Row[];
   /** Where the first page's column names are. */
   top: number;
-  /** No row goes below it. */
+  /** No row extends below this position. */
   end: number;
   /** Returns where the rows begin. */
   drawHead(this: void, y: number): number;
@@ -15,7 +15,7 @@ interface Table<Row> {
 
 const nextTop = 60;
 
-/** On as many pages as the rows need. Returns where the last one ends. */
+/** Draws the rows on as many pages as they need. Returns where the last row ends. */
 export function drawTable<Row>(doc: Doc, table: Table<Row>): number {
   let y = table.drawHead(table.top);
   for (const row of table.rows) {
@@ -32,7 +32,7 @@ export function nextPage(doc: Doc): number {
   return nextTop;
 }
 
-/** At the foot of each page. */
+/** Writes the provider and the date at the foot of each page. */
 export function signPages(
   doc: Doc,
   { brand, madeAt, words = '' }: { brand: Pick<SheetBrand, 'name'>; madeAt: Date; words?: string },

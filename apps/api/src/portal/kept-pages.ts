@@ -17,7 +17,7 @@ const digestOf = (content: Uint8Array | string) => createHash('sha256').update(c
 
 /**
  * Rendering and compressing the pages is the longest part of a start, and the result changes only with the
- * build or the settings. If the kept pages or the folder are unusable, they are rendered again.
+ * build or the settings. If the kept pages or the folder are unusable, the pages are rendered again.
  */
 export async function keptPages(
   folder: string,

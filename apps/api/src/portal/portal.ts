@@ -15,7 +15,7 @@ import { keptPages, keyOfPages, type ReadyPortal } from './kept-pages.ts';
 import { readyPage, sendPage, type ReadyPage } from './pages.ts';
 
 export interface Portal {
-  /** For every path without a page of its own. */
+  /** Served for every path that has no prerendered page. */
   shell: ReadyPage;
   /** Prerendered pages, by lower-case path. */
   pages: ReadonlyMap<string, ReadyPage>;
@@ -89,7 +89,7 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
   });
   const page = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const normal = path.toLowerCase().replace(/\/+$/, '');
-    // Whoever uses the device next must not find the bill with the back button.
+    // The next user of the device must not find the bill with the back button.
     if (normal === linkedBill || normal === isolated) reply.headers(privateHeaders);
     return sendPage(request, reply, portal.pages.get(normal) ?? portal.shell);
   };

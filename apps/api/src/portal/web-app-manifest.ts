@@ -48,7 +48,7 @@ export function serveManifest(app: FastifyInstance, brand: Settings['brand']): v
   );
 }
 
-/** A provider's icon is square with a free edge, so it serves both purposes. */
+/** A provider's icon is square with a margin, so it serves both purposes. */
 function iconsOf(iconUrl: string | null) {
   if (iconUrl === null) return ownIcons;
   return (['any', 'maskable'] as const).map((purpose) => ({

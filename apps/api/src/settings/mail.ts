@@ -25,7 +25,7 @@ export interface SmtpSettings {
   connections: number;
   /** Mails per second and node, without codes; null for no limit. */
   rate: number | null;
-  /** For connection and greeting; three times that for an answer. */
+  /** The timeout of connection and greeting. The timeout of an answer is three times as long. */
   timeoutMs: number;
 }
 

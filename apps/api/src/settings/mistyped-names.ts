@@ -1,6 +1,6 @@
 import { secretNames } from './secret-files.ts';
 
-/** A name this close to one of ours is a typo. A machine has many other variables. */
+/** The most edits between a typo and the name that was meant. A machine has many other variables. */
 const nearest = 2;
 const shortestCompared = 6;
 

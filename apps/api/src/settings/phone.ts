@@ -20,7 +20,7 @@ export type PhoneKind = (typeof phoneKinds)[number];
 /** Hours of Jakarta in which a phone must not ring for news that can wait. */
 export interface QuietHours {
   from: number;
-  /** The first hour in which it may ring again. */
+  /** The first hour in which the phone may ring again. */
   to: number;
 }
 
@@ -80,7 +80,7 @@ export const phoneEnvironment = {
 type Phone = Read<typeof phoneEnvironment>;
 
 export interface WhatsAppSettings {
-  /** With the version. */
+  /** Includes the API version. */
   url: string;
   numberId: string;
   token: string;
@@ -94,7 +94,7 @@ export interface WhatsAppSettings {
 export interface SmsSettings {
   url: string;
   header: { name: string; value: string } | null;
-  /** With the places {to} and {text}. JSON, or the fields of a form. */
+  /** With the placeholders {to} and {text}. JSON, or the fields of a form. */
   body: string;
   rate: number;
 }
@@ -113,7 +113,7 @@ export function phoneSettings(read: Phone, mode: Mode) {
   };
 }
 
-/** The demo's mailbox page shows messages by phone. */
+/** True in the demo, whose mailbox page shows messages by phone. */
 export const hasPhoneChannel = (
   settings: ReturnType<typeof phoneSettings> & { demo: boolean },
 ): boolean => settings.demo || settings.phone.whatsapp !== null || settings.phone.sms !== null;

@@ -35,10 +35,10 @@ export const portalEnvironment = {
   MAP_ATTRIBUTION: z.string().default('© kontributor OpenStreetMap'),
 };
 
-/** Only the demo has a default promise. */
+/** Only the demo has a default for the promised installation time. */
 const demoInstallationDays = 3;
 
-/** For these an empty value has a meaning: no tiles. */
+/** Settings for which an empty value has a meaning: no tiles. */
 export const emptyMeansSomething = ['MAP_TILE_URL'];
 
 export function portalSettings(

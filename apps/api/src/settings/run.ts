@@ -25,7 +25,7 @@ type Run = Read<typeof runEnvironment>;
 export interface Mode {
   production: boolean;
   demo: boolean;
-  /** Takes whole sentences. All problems are shown together, and nothing starts. */
+  /** Takes a whole sentence. All problems are shown together, and the service does not start. */
   complain(problem: string): void;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Can also be read from a file that the same variable with the suffix `_FILE` names, as Docker, systemd and
- * Kubernetes provide secrets.
+ * Secrets that can also be read from a file, as Docker, systemd and Kubernetes provide them. The same variable
+ * with the suffix `_FILE` names the file.
  */
 export const secretNames = [
   'DATA_KEY',

@@ -33,8 +33,8 @@ export function isOpenHttp(address: string): boolean {
 }
 
 /**
- * 32 random bytes have about 30 distinct values, never fewer than 20. Typed or repeated keys have few, or a
- * constant difference.
+ * 32 random bytes have about 30 distinct values, never fewer than 20. Typed or repeated keys have few distinct
+ * values, or a constant difference between neighbours.
  */
 export function isWeakKey(hex: string): boolean {
   const bytes = [...Buffer.from(hex, 'hex')];
@@ -42,6 +42,6 @@ export function isWeakKey(hex: string): boolean {
   return new Set(bytes).size < 20 || steps.size < 5;
 }
 
-/** Other systems' secrets have no fixed format, so only impossible ones are refused. */
+/** Other systems' secrets have no fixed format, so only clearly weak secrets are refused. */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < 16 || new Set(secret).size < 6;

@@ -42,7 +42,7 @@ test.each(settings)('documents $name as it is read', ({ name, schema }) => {
   expect(usual).toContain(defaultOf(name, schema.safeParse(undefined).data));
 });
 
-/** Empty if it is not the same on every machine. */
+/** Empty if the default differs between machines. */
 function defaultOf(name: string, value: unknown): string {
   if (name === 'PASSWORD_THREADS' || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? '`on`' : '`off`';

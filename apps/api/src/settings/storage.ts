@@ -70,7 +70,7 @@ export function storageSettings(read: Storage, mode: Mode) {
       read.DATABASE_TLS,
       mode,
     ),
-    // A pooler may not keep prepared statements; a setting says if it does.
+    // Prepared statements may not work behind a pooler; a setting says if they do.
     databasePrepared: read.DATABASE_PREPARED ?? read.DATABASE_DIRECT_URL === undefined,
     databaseLimits: {
       pool: read.DATABASE_POOL,
@@ -91,7 +91,7 @@ function directUrl(read: Storage, { complain }: Mode): string | null {
   return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? null;
 }
 
-/** For migrations only: the service then runs as a role that owns nothing. */
+/** For migrations only: the service then runs as a role that does not own the tables. */
 function ownerUrl(read: Storage, { demo, complain }: Mode): string | null {
   if (read.DATABASE_OWNER_URL === undefined) return null;
   if (!read.DATABASE_URL) complain('DATABASE_OWNER_URL hanya berarti di samping DATABASE_URL.');

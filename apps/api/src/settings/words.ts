@@ -20,7 +20,7 @@ interface Topic {
   settings: readonly { name: string; about: string; schema: z.ZodType }[];
 }
 
-/** A setting without words is a type error. */
+/** A setting without a description is a type error. */
 function topic<Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,

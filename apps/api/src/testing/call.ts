@@ -52,7 +52,7 @@ export function createCaller(app: FastifyInstance) {
   }
 
   return {
-    /** Also for a download that is refused. */
+    /** Also used for downloads that are refused. */
     async call<E extends Call | Download>(
       endpoint: E,
       input: Input<E> = {},

@@ -20,12 +20,12 @@ const attemptGraph = JSON.stringify([
 /** Excludes fixtures that exist only to have a service, without a real order or payment. */
 const placed = sql`octet_length(o.fingerprint) > 1`;
 
-/** Money missing here that a bill asks for or will ask for. */
+/** The missing amount of an order or a bill that a bill asks for or will ask for. */
 const owedOn = (kind: 'order' | 'bill', id: RawBuilder<unknown>) =>
   sql`coalesce((select sum(d.amount) from debt d where d.payable_kind = ${kind}
     and d.payable_id = ${id}::text and d.dropped_at is null), 0)`;
 
-/** Each selects violating rows. There are none at any moment of any history. */
+/** Each query selects the rows that violate an invariant. It must find none at any time. */
 const invariants: readonly Invariant[] = [
   [
     'a customer has one open order at most',

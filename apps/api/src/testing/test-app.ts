@@ -60,7 +60,7 @@ export interface TestApp extends ReturnType<typeof createCaller> {
   close(): Promise<void>;
 }
 
-/** The network of the demo takes seconds for every change. */
+/** Makes the demo's network apply changes at once: otherwise each change takes seconds. */
 const atOnce = (made: NetworkTarget | null): NetworkTarget | null =>
   made?.name === 'pretend' ? createPretendNetwork(async () => undefined) : made;
 

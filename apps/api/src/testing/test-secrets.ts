@@ -1,7 +1,7 @@
 import { parseDataKeys } from '../data-keys.ts';
 import { createSecrets, type Secrets } from '../secrets.ts';
 
-/** The same for every process of a test. Tests of keys open theirs like a start. */
+/** The same secrets in every process of a test. Tests of keys open their own secrets, as a start does. */
 export function testSecrets(dataKey = '5e'.repeat(32)): Secrets {
   const keys = parseDataKeys(dataKey);
   if (!keys) throw new Error('not a data key');

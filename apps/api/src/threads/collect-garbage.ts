@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects the garbage of the current thread. For after a large one-time work: V8 collects only when more
- * is allocated, so an idle thread keeps all that the work left.
+ * Collects the garbage of the current thread. Use it after a large one-time task: V8 collects only when more is
+ * allocated, so an idle thread would keep all garbage of the task.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -5,9 +5,9 @@ interface PoolOptions {
   /** The module of each worker. It answers each task with one `Reply`. */
   entry: URL;
   workerData?: unknown;
-  /** The most workers; each is created when there is work for it. */
+  /** The maximum number of workers; each is created when there is work for it. */
   workers: number;
-  /** The most waiting tasks; further ones are refused. */
+  /** The maximum number of waiting tasks; further tasks are refused. */
   longestQueue: number;
   /** Called when a worker has died, after its task has failed. */
   onDeath(error: unknown): void;

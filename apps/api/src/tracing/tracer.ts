@@ -22,7 +22,7 @@ const sentAtOnce = 512;
 const mostKept = 4096;
 const timeoutMs = 10_000;
 
-/** Sends spans to a collector as OTLP over HTTP, in intervals. Refused spans are lost. */
+/** Sends spans to a collector as OTLP over HTTP, at intervals. Refused spans are lost. */
 export function createTracer(options: Options): Tracer {
   const { endpoint, headers, version, log, lastMs = 2000 } = options;
   const outgoing = outgoingTo(endpoint);

@@ -7,7 +7,7 @@ export interface ShownHit {
   title: string;
   detail?: string;
   kind: string;
-  /** Belongs to the hit above it. */
+  /** True if this hit belongs to the hit above it. */
   isOwn?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { getSession, waitForLogin } from './session.ts';
 
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** A call's query if it reads, its body if it writes. */
+/** The query of a call that has one, otherwise its body. */
 export type InputOf<E extends StaffEndpoint> = E['query'] extends z.ZodMiniType
   ? Sent<E['query']>
   : Sent<E['body']>;
@@ -25,7 +25,7 @@ export interface Answer<C extends StaffCall> {
 
 export interface Asking {
   signal?: AbortSignal;
-  /** Repeated by the page itself, without a person. */
+  /** True if the page repeats the call by itself, without an action of the user. */
   isUnasked?: boolean;
 }
 

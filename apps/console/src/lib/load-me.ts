@@ -21,7 +21,7 @@ async function readMe(): Promise<Me | null> {
   return body.data.data;
 }
 
-/** Call at start, after a login and after changes to the own data. Throws an ApiError. */
+/** Call at start, after a login and after changes to the user's own data. Throws an ApiError. */
 export async function loadMe(): Promise<void> {
   const me = await readMe();
   if (me) startSession(me);

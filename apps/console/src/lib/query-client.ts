@@ -9,7 +9,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Others work on the same data, so it is shown at once and then refetched.
+    // Cached data is shown at once and refetched, because other staff may have changed it.
     queries: { staleTime: 5_000, retry: isWorthRetrying, networkMode: 'always' },
   },
 });

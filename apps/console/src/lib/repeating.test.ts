@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   unasked = [];
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
-    // The portal's check of the connection may still repeat, from a test file before this one.
+    // The portal's connection check, started by an earlier test file, may still be running.
     if (address.endsWith(getHome.path)) unasked.push(new Headers(headers).has(unaskedHeader));
     return Response.json({ status: 200, message: '', data: { needs: [] } });
   });

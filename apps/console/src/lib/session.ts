@@ -44,7 +44,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);
 
-/** After a login or a change of the own data. Waiting calls of another person are dropped. */
+/** Call after a login or a change of the user's own data. Waiting calls of another user are dropped. */
 export function startSession(me: Me): void {
   const isSamePerson = personIn(session) === me.id;
   if (!isSamePerson) {
@@ -55,7 +55,7 @@ export function startSession(me: Me): void {
   release(isSamePerson);
 }
 
-/** After a logout, or without a login: the page keeps nothing. */
+/** Call after a logout, or when nobody is logged in. Discards everything the page has loaded. */
 export function endSession(): void {
   settleProof(false);
   queryClient.clear();

@@ -24,7 +24,7 @@ export function useAction<C extends StaffCall>(
   );
 }
 
-/** An action without a dialog: shows the message of its answer, and reads again what it changed. */
+/** An action without a dialog: shows the message of its answer, and refetches the `changed` calls. */
 export function useDirectAction<C extends StaffCall>(call: C, ...changed: readonly StaffCall[]) {
   const { run, isPending } = useAction(call);
   return {

@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts';
 export type Filter = { name: string; label: string } & (
   | { kind: 'text'; placeholder?: string }
   | { kind: 'day' | 'month' }
-  /** Set only by a link; shown while it is set, to be removed. */
+  /** Set only by a link; shown only while set, so that it can be removed. */
   | { kind: 'only' }
   /** Without `any`, one of the options is always chosen. */
   | { kind: 'choice'; options: readonly SelectOption[]; any?: string }
@@ -120,7 +120,7 @@ function TypedFilter(props: {
   const { label, placeholder, value, onChange } = props;
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Changed by "Hapus saringan" or by going back.
+  // "Hapus saringan" or going back changed the value.
   if (seen !== value) {
     setSeen(value);
     if (typed.trim() !== value) setTyped(value);

@@ -31,7 +31,7 @@ interface ListTableProps<Row> {
   rowKey: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Where a row links to, or what opens it; without both it is read-only. */
+  /** `to` is a row's link, `onOpen` opens a row; without either the rows are read-only. */
   to?: ((row: Row) => string) | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   onEnd: () => void;
@@ -148,7 +148,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-/** Inside the link or button of a row, because a button can not be cut from outside. */
+/** Placed inside a row's link or button, because a button's text cannot be truncated from outside. */
 const Text = ({ isLong, children }: { isLong: boolean; children: ReactNode }) =>
   isLong ? <span className="cut">{children}</span> : children;
 

@@ -38,7 +38,7 @@ export interface ListProps<Row> {
   actions?: ReactNode;
 }
 
-/** Loads further pages until so many rows are shown, because a filtered page may be short. */
+/** Loads further pages until this many rows are shown, because a filtered page may be short. */
 const pageful = 20;
 
 /**

@@ -20,7 +20,7 @@ export interface ActionDialogProps<C extends StaffCall, Values extends FieldValu
   form: Omit<FormOptions<C, Values>, 'onDone'>;
   children?: (form: FormAction<Values, C>) => ReactNode;
   conflict?: Comparison<Values>;
-  /** Of the message; success unless it says otherwise. */
+  /** The toast's tone; success by default. */
   tone?: (data: DataOf<C>) => ToastTone;
   /** Runs after the message is shown and the dialog is closed. */
   onDone?: (answer: Answer<C>) => unknown;
@@ -29,7 +29,7 @@ export interface ActionDialogProps<C extends StaffCall, Values extends FieldValu
   onClose: () => void;
 }
 
-/** Of a decision that may wait for another person. */
+/** The toast's tone for a decision that may wait for another person. */
 export const toneOf = ({ outcome }: { outcome: string }): ToastTone =>
   outcome === 'done' ? 'success' : 'info';
 

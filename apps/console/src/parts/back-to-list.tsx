@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { listBehind, titleOfList } from './list-behind.ts';
 
-/** The way back to the list the page was opened from, with its filters, or to `list`. */
+/** Links back to the list that opened the page, with its filters, or to `list`. */
 export function BackToList({ list }: { list: string }) {
   const { state } = useLocation();
   const to = listBehind(state) ?? list;

@@ -14,7 +14,7 @@ export interface BillState {
   dueDate: string;
 }
 
-/** Red with the days of delay, once an open bill is past its due date. */
+/** An open bill past its due date is red and shows the days of delay. */
 export function billLook(
   { status, dueDate }: BillState,
   today: string,

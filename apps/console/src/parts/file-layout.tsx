@@ -44,14 +44,14 @@ interface ColumnSelectProps {
   field: { label: string; hint?: string | undefined; required?: boolean };
   headings: readonly string[];
   value: string;
-  /** Without a column. */
+  /** The placeholder while no column is chosen. */
   none: string;
   others?: readonly SelectOption[];
   error: string | undefined;
   onChange: (column: string) => void;
 }
 
-/** From which column of the file a field comes. */
+/** Selects the file's column for a field. */
 export function ColumnSelect(props: ColumnSelectProps) {
   const { field, headings, value, none, others = [], error, onChange } = props;
   const options = [...headings.map((heading) => ({ value: heading, label: heading })), ...others];

@@ -9,7 +9,7 @@ export function FileSample({ rows, headerRow }: FileSampleProps) {
     <section
       className="overflow-x-auto rounded-field border border-hairline"
       aria-label="Awal berkas"
-      // Scrolled by keyboard.
+      // Focusable, so that it can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

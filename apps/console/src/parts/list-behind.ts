@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
 export const titleOfList = (address: string): string | undefined =>
   titles[address.split('?', 1)[0] ?? ''];
 
-/** The state of a link from a list: where the list is, with its filters. */
+/** The link state that carries the list's address with its filters. */
 export const fromList = (address: { pathname: string; search: string }) => ({
   list: `${address.pathname}${address.search}`,
 });

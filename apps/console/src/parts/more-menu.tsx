@@ -34,7 +34,7 @@ export function MoreMenu<Item extends MenuItem>({ items, onChoose }: MoreMenuPro
   }
 
   function close() {
-    // The dialog that follows returns the focus to the button.
+    // Focus the button first, because the dialog opened next returns the focus to it.
     opener.current?.focus();
     setOpen(false);
   }

@@ -8,7 +8,7 @@ export const rupiahOf = (typed: string | undefined): number | undefined =>
 export const amountProblem = (typed: string): string | undefined =>
   amountText.safeParse(typed).error?.issues[0]?.message;
 
-/** Rupiah, as the field holds it. `also` is another text that is allowed. */
+/** A Rupiah amount as typed. `also` is another text that is allowed. */
 export const amountField = (also?: '' | '0') =>
   z.string().check(
     z.check(({ value, issues }) => {

@@ -17,7 +17,7 @@ interface UploadCardProps<C extends StaffCall> {
   call: C;
   title: string;
   fileHint: string;
-  /** The other fields by their names. */
+  /** Builds the call's input; `typed` holds the other fields by name. */
   input: (typed: Texts, file: { fileName: string; content: string }) => InputOf<C>;
   onDone: (answer: Answer<C>) => unknown;
   /** The fields before the file, in a row with it. */

@@ -23,7 +23,7 @@ interface Invited {
   role: Role;
 }
 
-/** Opened from the invitation mail. The secret is behind the `#`, so no server log contains it. */
+/** Opened from the invitation mail. The secret is in the URL's fragment, so no server log contains it. */
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
   const [invited, setInvited] = useState<Invited | null>(null);

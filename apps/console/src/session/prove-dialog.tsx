@@ -29,7 +29,7 @@ export function ProveDialog() {
 }
 
 interface RoundProps {
-  /** Too many attempts or expired: a new challenge is needed. */
+  /** Called after too many attempts or when the challenge has expired, to start a new one. */
   onOver: () => void;
 }
 

@@ -51,7 +51,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): string[
   return [...files];
 }
 
-/** All files of a page that is opened directly, including the signed-in layout if it uses that. */
+/** All files of a page that is opened directly, including the signed-in layout if the page uses it. */
 export const pageFiles = (manifest: Manifest, page: { frame: string; module: string }): string[] =>
   filesOf(manifest, [
     entryModule,

@@ -10,7 +10,10 @@ import { isSuccessStatus } from '@serat/contract/success';
 import { askedPageKey } from '../lib/start/early-requests.ts';
 import type { EarlyRequests, PageFacts } from '../lib/start/early-requests.ts';
 
-/** Milliseconds after which a held link is followed without the app. Its page needs the app's code as well. */
+/**
+ * Milliseconds after which a held link is followed without the app. Long, because the linked page also has
+ * to load the app's code.
+ */
 const linkPatience = 10_000;
 
 /** Milliseconds after which the skeletons of a page that still loads are animated. */
@@ -18,7 +21,7 @@ const stillness = 2000;
 
 let resolveRefused = () => {};
 
-/** False during hydration, which needs the page as it was rendered: without answers. */
+/** False during hydration, because the service rendered the page without answers. */
 let keepsAnswers = true;
 
 const isView = isViewTab();
@@ -76,7 +79,7 @@ function prepare(): void {
   if (page.guard === 'customer') holdLinks(start);
   if (token && page.earlyRender !== null) {
     add('script', { src: page.earlyRender });
-    // Cached code would run before there is something to see.
+    // Cached code would run before there is anything on the screen.
     start.earlyRenderDrawn = () => afterFrame(runCode);
     afterFrame(() => {
       // On a slow connection the code would delay the answers, which the early render needs.

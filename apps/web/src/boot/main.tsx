@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
       createRoot(root).render(app);
     }
   });
-  // Early answers are for the first render only; later they would replace newer data.
+  // The early answers serve the first render only; later they would replace newer data.
   void head?.appReady.then(() => {
     head.stopKeeping();
     head.arrived = {};
@@ -71,7 +71,7 @@ function prepareHydration(head: EarlyRequests): void {
   head.stopKeeping();
   head.arrived = {};
   head.hydrated = head.appReady;
-  // If the guard redirects, React leaves HTML on the screen that is not hydrated yet.
+  // If the guard redirects during hydration, React leaves HTML on the screen that is not hydrated yet.
   const stop = subscribeToSession(reloadPage);
   void head.appReady.then(stop);
 }

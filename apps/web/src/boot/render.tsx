@@ -25,8 +25,8 @@ import { prerenderedPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 
 /**
- * Not the customers' map, whose early input would be lost when the app renders it again, and not
- * the staff entrance, which search engines must not find.
+ * The customers' map would lose early input when the app renders it again. The staff entrance must not be found
+ * by search engines.
  */
 const notPrerendered: ReadonlySet<string> = new Set([coverage, notFound, view]);
 
@@ -57,7 +57,7 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
       if (notPrerendered.has(route.path) || open !== (route.guard !== 'customer')) continue;
       drawn.push(await draw(route));
     }
-    // One style for each kind of page, so that the policy needs one hash.
+    // All pages of this kind share one style, so that the content security policy needs one hash for them.
     const css = criticalCss(sheets.join(''), drawn.map(({ body }) => body).join(''));
     styles.push(css);
     for (const { route, body, reads } of drawn) {

@@ -15,7 +15,7 @@ export function forgetAskedPage(): void {
   if (useDrafts.getState().auth.returnTo !== null) keepDraft('auth', { returnTo: null });
 }
 
-/** A new account has asked for no page, except the next step of the order it was registered for. */
+/** Called for a new account. Keeps only the next step of the order that led to the registration. */
 export function forgetPageOfOthers(): void {
   if (!useDrafts.getState().auth.returnTo?.ofOrder) forgetAskedPage();
 }

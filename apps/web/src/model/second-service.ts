@@ -27,7 +27,7 @@ export function useSecondService(): SecondService {
 
 export const sayAnotherAddress = (): void => keepDraft('order', { anotherAddress: true });
 
-/** Where the customer changes to a package: with several services, the choice among them comes first. */
+/** The page where the customer changes to this package. With several services, the customer first chooses one. */
 export function useChangePage(productId: string): string {
   const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
   const [only, ...others] = data?.services ?? [];

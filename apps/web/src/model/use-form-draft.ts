@@ -20,7 +20,7 @@ export function useFormDraft<Values extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
   { storage, names, blank }: FormDraft<Values>,
 ): { forget: () => void } {
-  // A layout effect runs before early input of the prerendered page is restored, which is newer.
+  // A layout effect, so that the draft is restored before the newer input of the prerendered page.
   useLayoutEffect(() => {
     for (const [name, value] of keptParts(storage.read(), blank, names)) {
       setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });

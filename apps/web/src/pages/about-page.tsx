@@ -6,7 +6,7 @@ import { getConfig } from '../lib/api/config.ts';
 import { longDate } from '../lib/text/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 
-/** Libraries and fonts that the portal shows. */
+/** Libraries, fonts and icons that the page credits. */
 const works: readonly DataSource[] = [
   {
     name: 'Leaflet',

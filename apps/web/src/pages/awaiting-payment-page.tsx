@@ -9,7 +9,10 @@ import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { AwaitOrder } from '../features/order/awaiting/await-order.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 
-/** `?bill=` shows a bill's payment, `?bills=` a joint one, `?dimuka=` one ahead; without any, all pending payments. */
+/**
+ * `?bill=` shows the payment of a bill, `?bills=` a joint payment, `?dimuka=` a payment ahead. Without a
+ * parameter, shows all pending payments.
+ */
 export function AwaitingPaymentPage() {
   const [search] = useSearchParams();
   const billId = search.get('bill');

@@ -5,7 +5,10 @@ import { PayBill } from '../features/billing/payment/pay-bill.tsx';
 import { OrderGate } from '../features/order/draft/order-gate.tsx';
 import { PayOrder } from '../features/order/checkout/pay-order.tsx';
 
-/** Pays the drafted order, one bill with `?bill=`, all open bills with `?bills`, or a quote ahead with `?dimuka=`. */
+/**
+ * Pays the drafted order, one bill with `?bill=`, all open bills with `?bills`, or a quote for paying ahead
+ * with `?dimuka=`.
+ */
 export function PaymentPage() {
   const [search] = useSearchParams();
   const billId = search.get('bill');

@@ -13,7 +13,7 @@ const afterTheGap = 'M122 150C146 148 164 148 186 148';
 
 interface HouseSceneProps {
   house: HouseState;
-  /** Once: the light runs along the fibre, then the window lights. */
+  /** Plays once: light runs along the fibre, then the window lights up. */
   staged?: boolean;
 }
 

@@ -95,7 +95,7 @@ export const listServices = define({
   row: z.object({
     number: z.string(),
     customerId: z.string(),
-    /** Null for a service that was brought in from another system. */
+    /** Null for a service that was imported from another system. */
     orderNumber: z.nullable(z.string()),
     status: statusIn('active', 'Isolir', 'ended'),
     products: z.array(z.string()),
@@ -123,7 +123,7 @@ export const listBills = define({
     /** Subtracted from the total: credit used and corrections. */
     kredit: rupiah,
     koreksi: rupiah,
-    /** When the bill was made: the part that includes PPN, the PPN, and the rate in percent. */
+    /** As of the creation of the bill: the part that includes PPN, the PPN, and the rate in percent. */
     taxed: rupiah,
     ppn: rupiah,
     taxRate: z.nullable(z.number()),
@@ -146,7 +146,7 @@ export const listPayments = define({
     amount: rupiah,
     gateway: z.string(),
     reference: z.string(),
-    /** The order or bill it was paid for. */
+    /** The order or bill the money was paid for. */
     meantFor: z.nullable(z.string()),
     reverses: z.nullable(z.string()),
     changedDate: instant,

@@ -15,7 +15,7 @@ export const auditEntry = z.object({
   actorEmail: z.nullable(z.string()),
   /** The role at that time; `ops` for the command line, `system` for the service itself. */
   role: z.string(),
-  /** A verb on a subject: `order.start`. */
+  /** Subject and verb: `order.start`. */
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),

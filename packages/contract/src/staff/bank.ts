@@ -24,7 +24,7 @@ export const bankMatches = {
 } as const;
 export type BankMatch = keyof typeof bankMatches;
 
-/** Base64 of the compressed file. */
+/** The maximum length of the compressed file in base64. */
 const longestContent = 4 * 1024 * 1024;
 
 const keysOf = <Key extends string>(words: Record<Key, string>) =>
@@ -38,7 +38,7 @@ export const statement = z.object({
   uploadedDate: instant,
   uploadedBy: z.string(),
   importedDate: z.nullable(instant),
-  /** Null until it is imported. */
+  /** Null until the statement is imported. */
   added: z.nullable(z.number()),
   known: z.nullable(z.number()),
   outgoing: z.nullable(z.number()),
@@ -59,7 +59,7 @@ export const getBank = staffRead({
     statements: z.array(statement),
     /** Lines that are being matched. */
     waiting: z.number(),
-    /** Lines that need a hand. */
+    /** Lines that staff must handle. */
     open: z.number(),
   }),
 });
@@ -90,7 +90,7 @@ export const getStatementColumns = staffRead({
     rows: z.array(
       z.object({ number: z.number(), cells: z.array(z.string()), headings: z.array(z.string()) }),
     ),
-    /** That of the account's last statement, or one made from the headings. */
+    /** The mapping of the account's last statement, or one proposed from the headings. */
     mapping: statementMapping,
   }),
 });

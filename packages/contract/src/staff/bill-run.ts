@@ -19,9 +19,9 @@ export const previewRun = staffRead({
     bills: z.number(),
     tagihan: z.number(),
     materai: z.number(),
-    /** Of the customers and amounts: the run starts only if they are unchanged. */
+    /** Digest of the customers and amounts. The run starts only if it is unchanged. */
     digest: z.string(),
-    /** Differ if customers have their own due day. Null without new bills. */
+    /** The two dates differ if customers have their own due days. Null without new bills. */
     dueDates: z.nullable(z.object({ first: z.string(), last: z.string() })),
     failed,
     /** Existing bills of this month, and all bills of the previous month. */
@@ -45,7 +45,7 @@ export const billRun = z.object({
   failed,
   askedBy: z.string(),
   askedDate: instant,
-  /** The job has failed too often; starting it again continues it. */
+  /** The job has failed too often. Starting the run again continues it. */
   isStopped: z.boolean(),
   /** Null while it is running. */
   endedDate: z.nullable(instant),

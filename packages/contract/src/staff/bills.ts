@@ -20,7 +20,7 @@ import {
 import { staffList } from './staff-list.ts';
 
 const status = z.enum(Object.keys(billStatusLabels) as BillStatus[]);
-/** The bill's state as seen. It counts corrections, so that a repeated request is refused. */
+/** The state of the bill that was shown. The number of corrections makes a repeated request fail. */
 export const billSeen = z.object({
   status,
   corrections: z.number().check(z.int(), z.nonnegative()),
@@ -68,7 +68,7 @@ export const listBills = staffList({
     period: z.optional(period),
     /** Only open bills this many days past their due date. */
     overdue: z.optional(z.enum(Object.keys(overdueAges) as (keyof typeof overdueAges)[])),
-    /** Number, service number, name, email, phone. */
+    /** Bill number, service number, name, email, phone. */
     search: z.optional(text(100)),
   },
   row: billRow,
@@ -143,7 +143,7 @@ export const getBillPdf = staffDownload({
 const correction = {
   number,
   kind,
-  /** For a credit only; the other kinds compute it. */
+  /** For a credit only; computed for the other kinds. */
   amount: z.nullable(
     z
       .number('Tulis jumlah dengan angka')

@@ -26,7 +26,7 @@ export const findPayers = staffRead({
   data: z.array(
     z.object({
       customerId: z.string(),
-      /** The name, or the number that was found, and what belongs to it. */
+      /** `title`: the name or the number that matched; `detail`: data that belongs to it. */
       title: z.string(),
       detail: z.string(),
     }),
@@ -47,7 +47,7 @@ export const getPayer = staffRead({
         number: z.string(),
         period: z.string(),
         dueDate: z.string(),
-        /** What it asks for today, denda included. */
+        /** The amount due today, including denda. */
         due: z.number(),
       }),
     ),
@@ -63,15 +63,15 @@ export const previewRecord = staffRead({
   summary: 'Apa yang terjadi dengan uang yang akan dicatat; tidak mengubah apa pun',
   query: z.object({ kind, target, means, amount: amountText }),
   data: z.object({
-    /** What the named bill or order asks for; null if nothing. */
+    /** The amount due for the bill or order; null if nothing is due. */
     due: z.nullable(z.number()),
     pays: z.array(z.object({ number: z.string(), amount: z.number() })),
     creditLeft: z.number(),
     refund: z.number(),
-    /** The gateway must close a live payment first. If it does not answer, the money stays credit. */
+    /** The gateway must close a pending payment first. If it does not answer, the money is kept as credit. */
     closesPayment: z.boolean(),
     restoresService: z.boolean(),
-    /** The open bills that were seen, for booking exactly this. */
+    /** Identifies the open bills shown; `recordPayment` sends it back. */
     seen: z.string(),
   }),
 });
@@ -85,9 +85,9 @@ export const recordPayment = staffWrite({
     target,
     means,
     amount,
-    /** Cash that was handed over; the change goes back. */
+    /** The cash handed over, including the change to give back. */
     given: z.optional(z.nullable(amount)),
-    /** The number of a transfer; a till numbers its receipts itself. */
+    /** The number of a transfer. Receipts for cash are numbered by the till. */
     reference: z.optional(z.nullable(text(60))),
     note: z.optional(z.nullable(text(200))),
     /** From the preview. Refused as STALE if a bill was paid or made since. */

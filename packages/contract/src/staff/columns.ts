@@ -34,7 +34,7 @@ export interface ListColumn<Row> {
   readonly of: (row: Row) => CellValue;
   /** Hidden until chosen. */
   readonly extra?: boolean;
-  /** Shown as a second line in that column's cell; a column of its own in the CSV. */
+  /** Id of the column whose cell shows this value as a second line. The CSV has a separate column. */
   readonly within?: string;
 }
 
@@ -43,7 +43,7 @@ type FieldShown<Row> = {
 }[keyof Row] &
   string;
 
-/** A column as its list defines it. Without `of` it shows the field of its id. */
+/** A column as its list defines it. Without `of`, the column shows the row's field of the same id. */
 export type ColumnDefinition<Row> = Omit<ListColumn<Row>, 'id' | 'of'> &
   (
     | { readonly id: FieldShown<Row>; readonly of?: undefined }

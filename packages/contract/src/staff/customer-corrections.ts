@@ -56,13 +56,13 @@ export const previewCustomerCorrection = staffRead({
       }),
     ),
     total: z.number(),
-    /** The amount that fits on no bill. */
+    /** The rest of the amount, which no bill can take. */
     left: z.number(),
     needsFourEyes: z.boolean(),
   }),
 });
 
-/** Limited to the bills of the preview, which a person has seen. */
+/** The bills of the preview, so that only bills that a person has seen are corrected. */
 const parts = z
   .array(z.object({ number: z.string().check(z.maxLength(40)), amount, seen: billSeen }))
   .check(

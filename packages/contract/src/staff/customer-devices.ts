@@ -19,7 +19,7 @@ const serial = z
     z.toUpperCase(),
     z.regex(/^[A-Z0-9-]{4,32}$/, '4 sampai 32 huruf, angka, atau tanda hubung'),
   );
-/** An edit of another version gets 409. */
+/** For optimistic locking: a change to another version gets 409. */
 const version = z.number().check(z.int());
 
 const facts = { kind: deviceKind, serial, lentOn: calendarDay };
@@ -36,11 +36,11 @@ export const listCustomerDevices = staffRead({
         version,
         serviceNumber: z.string(),
         lentOn: z.string(),
-        /** The bill that charges it. */
+        /** The bill that charges the device. */
         billNumber: z.nullable(z.string()),
       }),
     ),
-    /** Of the settings. */
+    /** Prices from the settings. */
     prices: z.record(deviceKind, z.number()),
   }),
 });
@@ -51,10 +51,10 @@ export const addDevice = staffWrite({
   summary: 'Catat perangkat yang dipinjamkan bersama sebuah layanan',
   body: z.object({
     customerId,
-    /** Of the service. */
+    /** The service number. */
     number: z.string('Pilih layanan').check(z.minLength(1, 'Pilih layanan'), z.maxLength(64)),
     ...facts,
-    /** Without one, that of the settings. */
+    /** Omit to use the price from the settings. */
     price: z.optional(price),
   }),
   data: nothing,

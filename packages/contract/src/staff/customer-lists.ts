@@ -13,7 +13,7 @@ const serviceState = z.enum(Object.keys(serviceStates) as ServiceState[]);
 const customer = z.object({
   id: z.string(),
   number: z.string(),
-  /** False: brought in from another system, without a login. */
+  /** False if the customer was imported from another system and has no login yet. */
   claimed: z.boolean(),
   fullName: z.string(),
   email: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const listCustomers = staffList({
   usual: '-createdDate',
 });
 
-/** So many days after its isolation a service is listed for ending. */
+/** A service is listed for ending this many days after its isolation. */
 export const endingAfterDays = 60;
 
 const endingService = z.object({
@@ -81,9 +81,9 @@ const endingService = z.object({
   fullName: z.string(),
   address: z.string(),
   isolatedDate: instant,
-  /** Null if services do not end by themselves. */
+  /** Null if services do not end automatically. */
   endsOn: z.nullable(z.string()),
-  /** Of open bills, without denda. */
+  /** The sum of open bills, without denda. */
   unpaid: z.number(),
 });
 export type EndingService = z.output<typeof endingService>;

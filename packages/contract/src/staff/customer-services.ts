@@ -10,7 +10,7 @@ const number = z.string('Pilih layanan').check(z.minLength(1, 'Pilih layanan'), 
 /** A change with the quote that was confirmed. */
 const quotedChange = z.extend(serviceChange, {
   serviceNumber: z.string(),
-  /** The member of staff who made it for the customer. */
+  /** The member of staff who made the change for the customer. */
   madeBy: z.nullable(z.string()),
   quote: z.omit(changeQuote, { id: true, goodUntil: true, serviceNumber: true, address: true }),
 });
@@ -48,7 +48,7 @@ export const quoteCustomerChange = staffRead({
     customerId,
     number,
     kind: z.enum(Object.keys(wishKinds) as WishKind[], 'Pilih perubahannya'),
-    /** Of all kinds but the end. */
+    /** For all kinds of changes except the end of the service. */
     productId: z.optional(z.string().check(z.maxLength(64))),
     lastDay: z.optional(calendarDay),
   }),

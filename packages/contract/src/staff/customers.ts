@@ -18,9 +18,9 @@ export const getCustomer = staffRead({
   data: z.object({
     id: z.string(),
     number: z.string(),
-    /** In the system that the customer was brought in from. */
+    /** The customer's number in the former system. */
     formerNumber: z.nullable(z.string()),
-    /** False: brought in from another system, without a login. */
+    /** False if the customer was imported from another system and has no login yet. */
     claimed: z.boolean(),
     ...eachField(fieldsWith('contact'), 'shown'),
     email: z.nullable(z.string()),
@@ -109,7 +109,7 @@ export const getLedger = staffRead({
   query: z.object({ customerId, before: z.optional(historyPage) }),
   data: z.object({
     balance: z.number(),
-    /** Unpaid bills, without running denda. */
+    /** The sum of unpaid bills, without accruing denda. */
     unpaid: z.number(),
     denda: z.number(),
     credit: z.number(),
@@ -146,7 +146,7 @@ export const listMessages = staffRead({
         readDate: z.nullable(instant),
       }),
     ),
-    /** The customer's consent to messages by phone. Null: none. */
+    /** The consent to messages by phone; null if the customer has not consented. */
     phone: z.nullable(
       z.object({
         /** Masked. */
@@ -161,7 +161,7 @@ export const listMessages = staffRead({
       z.object({
         id: z.string(),
         about: z.string(),
-        /** It did not arrive for certain, and its content is still there. */
+        /** The message has failed or may not have arrived, and its content is still stored. */
         canResend: z.boolean(),
         channel: messageChannel,
         state: mailState,
@@ -203,7 +203,7 @@ export const addNote = staffWrite({
         z.maxLength(2000, 'Catatan maksimal 2000 karakter'),
       ),
   }),
-  /** Only the id: answers are kept for retries, and a removed note must not stay in them. */
+  /** Only the id: answers are kept for retries, and must not keep the text of a removed note. */
   data: z.object({ id: z.string() }),
 });
 

@@ -19,7 +19,7 @@ const line = z.object({
   name: z.string(),
   count: z.nullable(z.number()),
   gross: z.number(),
-  /** Taken back, as a positive number. */
+  /** Reversed money, as a positive number. */
   reversed: z.number(),
   net: z.number(),
 });

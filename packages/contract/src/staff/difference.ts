@@ -194,7 +194,7 @@ function valueOf(name: string, value: unknown): Written {
   return inner.length > 0 ? inner.join(', ') : null;
 }
 
-/** An id says nothing to people; the audit shows names. */
+/** The audit shows names instead of ids. */
 const isId = (value: unknown): boolean =>
   typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 

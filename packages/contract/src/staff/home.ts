@@ -30,7 +30,7 @@ export const getHome = staffRead({
   permission: 'home.read',
   summary: 'Apa yang perlu ditangani hari ini, sejauh peran dan wilayah Anda',
   data: z.object({
-    /** The oldest first; on the same day the greatest amount. */
+    /** Oldest first; within a day, the largest amount first. */
     needs: z.array(
       z.object({
         need: z.enum(Object.keys(needs) as Need[]),
@@ -38,7 +38,7 @@ export const getHome = staffRead({
         /** At most `countedUpTo`, which means "or more". */
         count: z.number(),
         sinceDate: z.nullable(instant),
-        /** The money that waits, without denda; null if it is not about money. */
+        /** The amount at stake, without denda; null if the task is not about money. */
         amount: z.nullable(z.number()),
         /** The first few names, if a count alone is not enough. */
         names: z.array(z.string()),
@@ -61,7 +61,7 @@ export const getFigures = staffRead({
     running: z.number(),
     billed: z.number(),
     received: z.number(),
-    /** Of open bills, without denda; the newest first. */
+    /** Open bills by age, newest first, without denda. */
     arrears: z.array(z.object({ age: z.string(), bills: z.number(), amount: z.number() })),
     /** Of this month and the month before. */
     startedByDay: byDay,

@@ -13,7 +13,7 @@ const leadRow = z.object({
   content: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Null for a pin outside every known kelurahan. */
+  /** Null for a position outside every known kelurahan. */
   place: z.nullable(z.string()),
   cityName: z.nullable(z.string()),
 });

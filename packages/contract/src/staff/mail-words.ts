@@ -16,7 +16,7 @@ export const mailState = z.enum(Object.keys(mailStates) as MailState[]);
 const receipts = { delivered: 'Sampai di HP', read: 'Dibaca' } as const;
 export const mailReceipt = z.enum(Object.keys(receipts) as (keyof typeof receipts)[]);
 
-/** How far a message came. The code is WhatsApp's or the SMS gateway's. */
+/** The delivery state of a message in words. `failure` is WhatsApp's or the SMS gateway's error code. */
 export function deliveryWords(message: {
   channel: Channel;
   state: MailState;

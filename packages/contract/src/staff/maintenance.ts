@@ -57,7 +57,7 @@ export const retryMail = staffWrite({
 
 const phoneChannel = z.enum(Object.keys(phoneChannelNames) as PhoneChannel[]);
 
-/** WhatsApp and SMS: which are on, what they send, how many messages in the last months. */
+/** WhatsApp and SMS: the state of each channel, the message templates, and the monthly numbers of messages. */
 export const getChannels = staffRead({
   path: '/v1/staff/mails/channels',
   permission: 'mail.read',
@@ -67,7 +67,7 @@ export const getChannels = staffRead({
     channels: z.array(
       z.object({
         channel: phoneChannel,
-        /** The error code that stopped it. */
+        /** The error code that stopped the channel. */
         stoppedFor: z.nullable(z.string()),
         stoppedDate: z.nullable(instant),
       }),
@@ -75,10 +75,10 @@ export const getChannels = staffRead({
     templates: z.array(
       z.object({
         kind: z.string(),
-        /** At Meta; null without WhatsApp. */
+        /** The template's name at Meta; null without WhatsApp. */
         name: z.nullable(z.string()),
         language: z.nullable(z.string()),
-        /** With sample values. */
+        /** The text with sample values. */
         example: z.string(),
       }),
     ),

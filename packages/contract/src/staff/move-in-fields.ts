@@ -6,7 +6,7 @@ interface Field {
   hint?: string;
 }
 
-/** What can be brought in. A row of the file is a service, or one more open bill of a service. */
+/** Fields that can be imported. A row of the file is a service, or another open bill of a service. */
 export const moveInFields = {
   customerNumber: { label: 'Nomor pelanggan', required: true },
   fullName: { label: 'Nama', required: true },
@@ -46,7 +46,7 @@ export const hintOf = (field: MoveInField): string | undefined => {
   return about.hint;
 };
 
-/** How texts of numbers and days are read. A spreadsheet's own numbers and days need neither. */
+/** Formats of numbers and days stored as text. A spreadsheet's native numbers and days need none. */
 export const numberStyles = { dot: '1.500.000', comma: '1,500,000' } as const;
 export const dayStyles = { dmy: '31/12/2026', mdy: '12/31/2026' } as const;
 /** Some systems keep what a customer owes as a positive balance. */

@@ -20,9 +20,9 @@ export const moveInWorks = {
 } as const;
 export type MoveInWork = keyof typeof moveInWorks;
 
-/** From this many rows on, a second person decides. */
+/** An import with at least this many rows needs a second person's approval. */
 export const moveInAloneRows = 100;
-/** Base64 of the compressed file. */
+/** The maximum length of the compressed file in base64. */
 const longestContent = 16 * 1024 * 1024;
 
 const keysOf = <Key extends string>(words: Record<Key, string>) =>
@@ -30,7 +30,7 @@ const keysOf = <Key extends string>(words: Record<Key, string>) =>
 const count = z.number();
 const counted = z.object({ name: z.string(), services: count, monthly: count });
 
-/** The totals that are typed by hand, from the former system. */
+/** Totals of the former system, typed by hand. */
 export const moveInTotals = {
   customers: 'Pelanggan',
   services: 'Layanan',
@@ -75,7 +75,7 @@ const batch = z.object({
   fileName: z.string(),
   state: keysOf(moveInStates),
   work: z.nullable(keysOf(moveInWorks)),
-  /** Rows of the file that the work has done. */
+  /** Rows of the file that have been processed. */
   workRows: z.number(),
   cutOverOn: z.string(),
   uploadedDate: instant,
@@ -103,7 +103,7 @@ export const getMoveIn = staffRead({
     failure: z.nullable(z.string()),
     hasFile: z.boolean(),
     report: z.nullable(moveInReport),
-    /** The first ones; the download has all. */
+    /** The first problems; the download contains all of them. */
     problems: z.array(moveInProblem),
     totals: z.nullable(totals),
     committedDate: z.nullable(instant),
@@ -123,11 +123,11 @@ export const getMoveInColumns = staffRead({
       z.object({
         number: z.number(),
         cells: z.array(z.string()),
-        /** The names of the columns if this row holds them. */
+        /** The column names, if this row contains them. */
         headings: z.array(z.string()),
       }),
     ),
-    /** That of the last batch of the same source, or one made from the headings. */
+    /** The mapping of the last batch of the same source, or one proposed from the headings. */
     mapping: moveInMapping,
   }),
 });

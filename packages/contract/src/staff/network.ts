@@ -41,7 +41,7 @@ const nas = z.object({
   address: z.string(),
   vendor: z.enum(Object.keys(vendorNames) as NasVendor[]),
   coaPort: z.number(),
-  /** Why its answers need no Message-Authenticator; null if they need one. */
+  /** Why the NAS's answers need no Message-Authenticator; null if they need one. */
   unsignedReason: z.nullable(z.string()),
   answer: z.nullable(nasAnswer),
   testedDate: z.nullable(instant),
@@ -59,12 +59,12 @@ export const getNetwork = staffRead({
     /** Null: no network is configured. */
     target: z.nullable(z.enum(['radius', 'pretend'])),
     switchedOnDate: z.nullable(instant),
-    /** Cut-offs stop from then on. */
+    /** Cut-offs have been halted since this time. */
     haltedDate: z.nullable(instant),
-    /** Null: because too many failed. */
+    /** Null if cut-offs were halted automatically, because too many failed. */
     haltedBy: z.nullable(z.string()),
     counts: z.record(state, z.number()),
-    /** Running services that the network does not know. */
+    /** Running services without a PPPoE user name. */
     withoutLogin: z.number(),
     nases: z.array(nas),
   }),
@@ -81,7 +81,7 @@ const service = z.object({
   wantedDate: instant,
   appliedDate: z.nullable(instant),
   failingSinceDate: z.nullable(instant),
-  /** Why it is not applied; of a difference, what the network has instead. */
+  /** Why the wanted state is not applied; for a drifted service, the state in the network. */
   failure: z.nullable(z.string()),
 });
 export type NetworkService = z.output<typeof service>;
@@ -132,7 +132,7 @@ export const listNetworkServices = staffList({
   everywhere: true,
   summary: 'Layanan yang belum benar di jaringan, atau semua dengan keadaan ini',
   filters: {
-    /** Omit for those that need somebody: stuck, drifted and retrying. */
+    /** Omit for services that need attention: stuck, drifted and retrying. */
     state: z.optional(state),
   },
   row: service,
@@ -230,7 +230,7 @@ export const getCustomerNetwork = staffRead({
   data: z.array(
     z.object({
       ...service.shape,
-      /** Null also if the network does not tell. */
+      /** Null if there was no session, or if the network does not report sessions. */
       session: z.nullable(
         z.object({
           startedDate: instant,
@@ -258,9 +258,9 @@ export const nasForm = z.object({
   address: z.string('Isi alamat').check(z.trim(), z.minLength(1, 'Isi alamat'), z.maxLength(15)),
   vendor: z.enum(Object.keys(vendorNames) as NasVendor[]),
   coaPort: port,
-  /** Empty keeps the present one. */
+  /** Empty to keep the current secret. */
   secret: text(128),
-  /** Empty if its answers carry a Message-Authenticator. */
+  /** Empty if the NAS's answers carry a Message-Authenticator. */
   unsignedReason: text(200),
 });
 export type NasForm = z.output<typeof nasForm>;

@@ -35,7 +35,7 @@ export const listOrders = staffList({
   permission: 'order.read',
   summary: 'Pesanan, terlama dulu',
   filters: {
-    /** `running`: all that are neither finished nor given up. */
+    /** `running`: all orders that are not completed, rejected or cancelled. */
     status: z.optional(
       z.enum([...(Object.keys(orderStatusLabels) as OrderStatus[]), 'running', 'all']),
     ),

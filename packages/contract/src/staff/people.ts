@@ -24,7 +24,7 @@ export const person = z.object({
   joinedDate: instant,
   leftDate: z.nullable(instant),
   lastSeenDate: z.nullable(instant),
-  /** For optimistic locking: a change of an older version gets 409. */
+  /** For optimistic locking: a change to an older version gets 409. */
   version: z.number(),
 });
 export type Person = z.output<typeof person>;
@@ -91,7 +91,7 @@ export const decided = z.union([
   z.object({
     outcome: z.literal('proposed'),
     proposalId: z.string(),
-    /** Without a person who may decide, it is carried out at this time unless an owner stops it. */
+    /** If nobody may decide the proposal, it is carried out at this time, unless an owner stops it. */
     waitsUntil: z.nullable(instant),
   }),
 ]);

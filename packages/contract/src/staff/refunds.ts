@@ -7,7 +7,7 @@ export const refundRow = z.object({
   id: z.string(),
   customerId: z.string(),
   amount: z.number(),
-  /** The order or bill it was paid for. */
+  /** The order or bill the money was paid for. */
   label: z.string(),
   why: z.string(),
   fullName: z.string(),
@@ -15,9 +15,7 @@ export const refundRow = z.object({
   email: z.nullable(z.string()),
   /** Null until the customer has given an account. */
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
-  /**
-   * Version of the account shown. Closing sends it back and is refused if the account has changed.
-   */
+  /** Version of the account shown. Closing the refund sends it back, and is refused if the account has changed. */
   accountDate: z.nullable(instant),
   sinceDate: instant,
   closedDate: z.nullable(instant),

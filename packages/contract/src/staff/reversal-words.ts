@@ -34,7 +34,7 @@ export function traceState({ trace, state }: Trace): string {
 export const traceWords = (trace: Trace): string =>
   [reversalTraces[trace.trace], trace.label, traceState(trace)].filter(Boolean).join(' ');
 
-/** The words of Midtrans and of the sandbox bank. */
+/** Translations of the status words of Midtrans and of the sandbox bank. */
 const gatewayWords: Readonly<Record<string, string>> = {
   pending: 'Menunggu pembayaran',
   authorize: 'Menunggu pembayaran',
@@ -54,7 +54,7 @@ const gatewayWords: Readonly<Record<string, string>> = {
   unreadable: 'Tidak terbaca',
 };
 
-/** "settlement {…}" keeps what follows the gateway's word; an unknown word stays as it is. */
+/** Translates the gateway's status word, and keeps an unknown word and any text after it. */
 export function gatewayWord(said: string): string {
   const [word = '', ...rest] = said.split(' ');
   return [gatewayWords[word] ?? word, ...rest].join(' ');

@@ -15,7 +15,7 @@ export const roles = Object.keys(roleLabels) as Role[];
 interface Permit {
   /** The label on the page "Hak akses". */
   label: string;
-  /** The owner is added to every row, the auditor to every row that only reads. */
+  /** Always includes the owner, and the auditor if the permission only reads. */
   roles: readonly Role[];
   /** Changes something or reveals hidden data; an auditor never has it. */
   changes: boolean;

@@ -12,7 +12,7 @@ const found = z.object({
 });
 export type Found = z.output<typeof found>;
 
-/** A customer comes with the newest orders and bills, if only a few customers match. */
+/** `own`: a customer's newest orders and bills, if only a few customers match. */
 export const hit = z.extend(found, { own: z.array(found) });
 export type Hit = z.output<typeof hit>;
 

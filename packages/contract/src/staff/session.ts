@@ -40,9 +40,9 @@ export const me = z.object({
   recoveryCodesLeft: z.number(),
   /** False if the console is reached by IP address: passkeys need a domain. */
   passkeysPossible: z.boolean(),
-  /** Until a second factor is set up, only the own profile is accessible. */
+  /** Until a second factor is set up, only the person's own profile is accessible. */
   mustEnrol: z.boolean(),
-  /** The session ends then, even if it is in use. */
+  /** The session ends at this time, even if it is in use. */
   sessionEndsDate: instant,
   brand: z.string(),
   portalUrl: z.string(),

@@ -4,7 +4,7 @@ import { statement } from './bank.ts';
 import { staffRead, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
-/** What a payment and the gateway's reports say of each other. */
+/** Results of comparing a payment with the gateway's reports. */
 export const settlementStates = {
   unknown: 'Tidak dikenal',
   twice: 'Dilaporkan dua kali',
@@ -34,15 +34,15 @@ export const getSettlement = staffRead({
 
 const day = z.object({
   gateway: z.string(),
-  /** The day on which the money came in. */
+  /** The day on which the money was received. */
   day: z.string(),
   payments: z.number(),
   received: z.number(),
-  /** Taken back since, as a positive number. */
+  /** Reversed since that day, as a positive number. */
   reversed: z.number(),
   settled: z.number(),
   fee: z.number(),
-  /** Received, not taken back and not settled yet. */
+  /** Received, not reversed and not settled yet. */
   outstanding: z.number(),
   /** Payments and lines that do not match. */
   wrong: z.number(),
@@ -74,7 +74,7 @@ export const listSettlementDays = staffList({
 const line = z.object({
   gateway: z.string(),
   reference: z.string(),
-  /** The day on which the money came in; of an unknown payment the day of the report. */
+  /** The day on which the money was received; for an unknown payment, the day of the report. */
   day: z.string(),
   state: z.enum(Object.keys(settlementStates) as SettlementState[]),
   received: z.number(),
@@ -93,7 +93,7 @@ export const listSettlementLines = staffList({
   summary: 'Pembayaran dan baris laporan yang tidak cocok, yang terlama dulu',
   filters: {
     ...span,
-    /** Without it, all that somebody has to look at. */
+    /** Omit for all states that need attention. */
     state: z.optional(z.enum(Object.keys(settlementStates) as SettlementState[])),
     gateway: z.optional(text(40)),
   },

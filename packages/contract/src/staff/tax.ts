@@ -3,14 +3,14 @@ import { period } from './bills.ts';
 import { instant, staffDownload, staffRead, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
-/** What PPN was charged with. A paid order covers the installation and the first month. */
+/** Documents on which PPN was charged. A paid order covers the installation and the first month. */
 export const taxedKinds = { bill: 'Tagihan', order: 'Pesanan' } as const;
 export const taxedStates = {
   valid: 'Berlaku',
   corrected: 'Dikoreksi',
   voided: 'Dibatalkan',
 } as const;
-/** Whether Coretax can take it as a new tax invoice. */
+/** Whether Coretax can take the document as a new tax invoice. */
 export const coretaxStates = {
   ready: 'Siap',
   unknown: 'Tanpa NIK atau NPWP',
@@ -27,10 +27,10 @@ export const taxRow = z.object({
   customerId: z.string(),
   date: instant,
   fullName: z.string(),
-  /** NPWP, or NIK without one: the last four digits. */
+  /** The last four digits of the NPWP, or of the NIK if there is no NPWP. */
   identity: z.nullable(z.string()),
   state: enumOf(taxedStates),
-  /** When it was corrected or voided. */
+  /** When the document was corrected or voided. */
   changedDate: z.nullable(instant),
   coretax: enumOf(coretaxStates),
   sellingPrice: z.number(),
@@ -93,7 +93,7 @@ export const sumTaxed = staffRead({
   query: z.object({ period: z.optional(period) }),
   data: z.object({
     period: z.string(),
-    /** Corrections are taken off; what was voided counts as nothing. */
+    /** Sums after corrections; voided documents count as zero. */
     documents: z.number(),
     sellingPrice: z.number(),
     ppn: z.number(),
@@ -108,7 +108,7 @@ export const sumTaxed = staffRead({
 });
 export type TaxSums = z.output<typeof sumTaxed.data>;
 
-/** In the order of the list. Numbers of the first and last document tell files apart. */
+/** In the order of the list. The numbers of the first and last document identify a file. */
 const coretaxFile = z.object({
   part: z.number(),
   documents: z.number(),
@@ -136,7 +136,7 @@ export const getCoretaxFile = staffDownload({
   permission: 'tax.export',
   everywhere: true,
   summary: 'Satu berkas XML untuk Coretax, dengan NIK dan NPWP; tercatat di jejak audit',
-  /** As listed: refused if the file would hold other documents now. */
+  /** Values of the listed file. The download is refused if the file would now contain other documents. */
   query: z.object({
     period,
     part: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),

@@ -26,7 +26,7 @@ export const tillRow = z.object({
   number: z.number(),
   staffId: z.string(),
   staffName: z.string(),
-  /** Its holder cannot count it any more; finance counts it on taking it over. */
+  /** The till's holder can no longer count it. Finance counts it when taking it over. */
   isOrphaned: z.boolean(),
   state,
   openedDate: instant,

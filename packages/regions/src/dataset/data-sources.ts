@@ -2,7 +2,7 @@ export interface DataSource {
   readonly name: string;
   readonly url: string;
   readonly licence: string;
-  /** What Serat uses it for, as the about page shows it. */
+  /** What Serat uses the source for; shown on the about page. */
   readonly use: string;
 }
 

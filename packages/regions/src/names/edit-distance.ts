@@ -16,7 +16,7 @@ export function createEditMeter(): EditMeter {
   let last = new Uint8Array(longestWord + 1);
   let current = new Uint8Array(longestWord + 1);
 
-  /** Leaves the row of all of `a` in `last`; false if every path exceeds the limit. */
+  /** Stores the row for all of `a` in `last`. Returns false if every path exceeds the limit. */
   const fillRows = (a: string, b: string, limit: number): boolean => {
     const width = b.length + 1;
     for (let column = 0; column < width; column += 1) last[column] = column;

@@ -31,7 +31,7 @@ export interface RegionMatcher {
   readonly match: (names: RegionNames) => RegionMatch | null;
 }
 
-/** Foreign maps still use the undivided Papua of before 2022, so all six provinces are searched. */
+/** Foreign maps still show Papua as it was before the split of 2022, so all six provinces are searched. */
 const papua = /^9[1-6]$/;
 
 const longestName = 120;

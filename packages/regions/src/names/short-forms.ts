@@ -1,6 +1,6 @@
 /**
- * Common names for what the decree calls otherwise, including old and English names: key (lower
- * case, without spaces) → words.
+ * Common names that differ from those in the decree, including old and English names: key (lower case, without
+ * spaces) → words.
  */
 export const shortForms: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -7,14 +7,14 @@ import type { Work } from './work.ts';
 
 const postalCode = /^\d{5}$/;
 
-/** Above the first score typos are not considered; below the second they are. */
+/** From `certainScore` on, typos are not considered; below `decentScore` they always are. */
 const certainScore = 0.9;
 const decentScore = 0.75;
 
 /**
- * The budget of one search in steps: one step is a look at a word or a place. Half of all texts
- * need a hundredth of it, whole addresses with typos almost all. A text made to be expensive ends
- * here with the best results so far; simple readings come first, so little is lost.
+ * The budget of one search in steps, each a look at a word or a place. Half of all texts need a hundredth of it,
+ * whole addresses with typos almost all of it. When the budget is used up, the search returns the best results
+ * so far; it tries simple readings first, so few results are lost.
  */
 export const mostSteps = 80_000;
 
@@ -24,8 +24,8 @@ export interface PlaceFinder {
 }
 
 /**
- * How loosely words are compared. Each step costs more and is taken only if the previous one found
- * little.
+ * How loosely words are compared. Each mode costs more than the one before it, and is used only if that one
+ * found little.
  */
 type MatchMode = 'beginnings' | 'fragments' | 'errors';
 

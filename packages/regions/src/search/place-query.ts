@@ -4,7 +4,7 @@ import { shortForms, shortWords } from '../names/short-forms.ts';
 
 export interface PlaceQuery {
   readonly words: readonly string[];
-  /** "kec. Menteng": prefer this level, an index into regionLevels. */
+  /** The preferred level, as in "kec. Menteng": an index into regionLevels. */
   readonly level: number | null;
   readonly kind: CityKind | null;
   /** Whether to search for fragments and typos too; false for readings that are guesses already. */

@@ -12,7 +12,7 @@ export interface WordIndex {
   readonly text: (word: number) => string;
   readonly indexOf: (text: string) => number;
   readonly postings: (word: number) => Uint32Array;
-  /** The same word, and words with this prefix if it may be unfinished. */
+  /** The same word, and words with this prefix if the text may be an unfinished word. */
   readonly prefixHits: (text: string, isLast: boolean, work: Work) => WordHit[];
   readonly insideHits: (text: string, work: Work) => WordHit[];
   readonly fuzzyHits: (text: string, work: Work) => WordHit[];
@@ -21,16 +21,16 @@ export interface WordIndex {
 
 /** A single letter would match a twentieth of all words. */
 const shortestUnfinished = 2;
-/** A word before another one is rarely unfinished after only two letters. */
+/** A word with another word after it is rarely unfinished after only two letters. */
 const shortestUnfinishedInside = 3;
 const shortestInside = 3;
-/** No list of suggestions needs more. Only short fragments such as "an" match more words. */
+/** No list of suggestions needs more matches. Only short fragments such as "an" match more words. */
 const mostInside = 2000;
 
 const quality = {
   prefixLeast: 0.76,
   prefixMost: 0.95,
-  /** An unfinished word is likely at the end of the text and unlikely before it. */
+  /** Factor for an unfinished word before the end of the text, where it is unlikely. */
   unfinishedInside: 0.95,
   inside: 0.55,
   oneError: 0.72,

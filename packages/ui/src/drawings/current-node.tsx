@@ -1,6 +1,6 @@
 import { SparkMark } from './spark-mark.tsx';
 
-/** Where the thread has arrived: the spark, or a ring if the screen has its spark elsewhere. */
+/** The current step: a spark, or a ring if the screen shows a spark elsewhere. */
 export function CurrentNode({ spark }: { spark: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 animate-fade">

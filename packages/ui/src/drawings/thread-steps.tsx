@@ -8,7 +8,7 @@ interface ThreadStepsProps {
   current: number;
   /** Beside the nodes if there is little height, below them if there is little width. */
   labels: 'beside' | 'below';
-  /** False if the screen has its spark elsewhere. */
+  /** False if the screen shows a spark elsewhere. */
   spark?: boolean;
   className?: string | undefined;
 }

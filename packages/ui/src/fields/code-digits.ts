@@ -14,8 +14,8 @@ interface Filled {
 }
 
 /**
- * Puts typed, pasted or autofilled text into the boxes. A whole code fills all of them; a part
- * fills from the given box on. Null if there are more digits than fit.
+ * Puts typed, pasted or autofilled text into the boxes. A whole code fills all boxes; a part of a code fills the
+ * boxes from `index` on. Null if there are more digits than fit.
  */
 export function fillCode(code: string, index: number, text: string, length: number): Filled | null {
   const digits = codeIn(text, length) ?? digitsOf(text);

@@ -13,8 +13,8 @@ export interface FieldTexts {
 }
 
 /**
- * Fields must not use it: browsers silently cut pasted text at `maxLength`. The form's schema
- * reports a text that is too long.
+ * Fields must not use `maxLength`, because browsers silently cut pasted text. The form's schema reports a text
+ * that is too long.
  */
 export type CutsSilently = 'maxLength';
 

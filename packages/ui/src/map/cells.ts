@@ -5,7 +5,7 @@ const squared = (a: Point, b: Point) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
 
 /** The part of a polygon that is nearer to `own` than to `other`. */
 function nearerTo(own: Point, other: Point, polygon: readonly Point[]): readonly Point[] {
-  // Positive on our side of the bisector.
+  // Positive on the side of `own`.
   const side = (point: Point) => squared(point, other) - squared(point, own);
   if (polygon.every((corner) => side(corner) >= 0)) return polygon;
   return polygon.flatMap((to, at) => {

@@ -116,13 +116,13 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   const names = layerGroup().addTo(map);
   const cells = createCells(map);
   const marks = createMarks(map);
-  // In its own task, so that slow phones stay responsive.
+  // In a separate task, so that slow phones stay responsive.
   const drawing = setTimeout(() =>
     drawBackground(map, { ...settings, maxZoom: zooms.most }, cells),
   );
 
-  // Leaflet only watches the window, not the map's frame. During an animation the resize waits for
-  // its end, because it would stop the animation.
+  // Leaflet only watches the window, not the map's frame. A resize would stop an animation, so it waits until the
+  // animation ends.
   const resized = new ResizeObserver(() => {
     if (!moving) fillFrame();
   });

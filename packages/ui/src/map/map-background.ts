@@ -28,12 +28,12 @@ export function drawBackground(
     gone = true;
   });
   readOutline(outlineUrl).then(
-    // In its own task, separate from the inset.
+    // In a separate task from the inset.
     (outline) =>
       setTimeout(() => {
         if (!gone) cells.clipTo(drawOutline(map, outline));
       }),
-    // Ignored: the tiles and the grid remain.
+    // Ignore a failure: the tiles and the grid remain.
     () => {},
   );
 }

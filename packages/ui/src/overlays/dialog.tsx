@@ -17,7 +17,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Height of the sheet on phones; `half` leaves the page behind visible. */
   opensAt?: Rest;
-  /** Keeps its upper edge in place while the content changes its height. */
+  /** Keeps the dialog's upper edge in place when the height of its content changes. */
   atTop?: boolean;
   footer?: ReactNode;
   children?: ReactNode;

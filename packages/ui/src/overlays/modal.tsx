@@ -59,7 +59,7 @@ export function Modal(props: ModalProps) {
       if (event.key === 'Escape' && !dismissible) event.preventDefault();
     },
     onCancel: (event: SyntheticEvent) => {
-      // Also fired, and bubbling, by a file picker inside that was closed without a choice.
+      // A file picker inside the modal also fires this event when it is cancelled, and the event bubbles.
       if (event.target !== element.current) return;
       event.preventDefault();
       if (dismissible) onClose();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface Overlay {
-  /** False if it must be answered. */
+  /** False if the user must answer the overlay. */
   dismissible: boolean;
   close: () => void;
 }

@@ -13,14 +13,14 @@ interface Released {
   dismissible: boolean;
 }
 
-/** A flick adds the distance of a fifth of a second at its speed, up to one step. */
+/** A flick adds the distance that it would move in a fifth of a second, up to a fifth of the screen. */
 const flickSeconds = 0.2;
 const farthestFlick = 0.2;
 
 export function restAfter({ from, moved, speed, dismissible }: Released): Rest | 'closed' {
   const flick = Math.max(-farthestFlick, Math.min(farthestFlick, speed * flickSeconds));
   const aim = from - moved - flick;
-  // A sheet lower than half has no more content to show.
+  // A sheet lower than half the screen has no more content to show.
   const middle = Math.min(from, half);
   if (dismissible && aim < middle / 2) return 'closed';
   return aim < (half + full) / 2 ? 'half' : 'full';

@@ -25,7 +25,7 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and returns its id. It replaces the one before, unless that is sticky. */
+/** Shows a toast and returns its id. It replaces the previous toast, unless that toast is sticky. */
 export function showToast(input: ToastInput): number {
   lastId += 1;
   const toast: Toast = { ...input, id: lastId, key: input.key ?? input.text };

@@ -79,7 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     cameFrom.current = relatedTarget;
   }
 
-  /** Returns the focus of keyboard users. */
+  /** Returns the focus to the element it came from. */
   function close() {
     dismissToast(toast.id);
     toast.onClose?.();

@@ -40,7 +40,7 @@ export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
       if (!sheet || !(target instanceof Element) || target.closest('button:not(.sheet-handle)'))
         return;
       if (!isPrimary || matchMedia(floating).matches) return;
-      // Keeps receiving moves of a mouse that leaves the head; touch does so by itself.
+      // Keeps receiving moves when the mouse leaves the head; for touch, browsers do this by default.
       target.setPointerCapture(pointerId);
       wasDrawn.current = false;
       taken.current = { y: clientY, at: timeStamp, height: sheet.offsetHeight };
@@ -87,7 +87,7 @@ export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
   return { rest, head, toggle };
 }
 
-/** Tells the page behind how far the sheet was drawn down, so that it can move along. */
+/** Tells the page behind the sheet how far it was dragged down, so that the page can move along. */
 function draw(moved: number) {
   const { classList, style } = document.documentElement;
   classList.add('sheet-drawn');

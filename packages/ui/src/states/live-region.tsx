@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface LiveRegionProps {
   /** Undefined while loading. */
   text: string | undefined;
-  /** Milliseconds without change before the text is announced, so that only the last of many changes is. */
+  /** Milliseconds without change before the text is announced, so that frequent changes are announced only once. */
   settlesIn?: number;
 }
 

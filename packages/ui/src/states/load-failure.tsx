@@ -4,7 +4,7 @@ import { ErrorDrawing } from '../drawings/line-drawings.tsx';
 
 export interface LoadFailureProps {
   title: string;
-  /** The reason; defaults to the connection. */
+  /** The reason; defaults to a connection problem. */
   text?: string;
   headingLevel?: 2 | 3;
   retrying?: boolean;

@@ -7,7 +7,7 @@ import { outgoingTo } from '../outgoing/outgoing.ts';
 /** The provider's logo as a small PNG on white; null if no logo is set or it cannot be loaded. */
 export type BrandLogo = () => Promise<Buffer | null>;
 
-/** The URL of the picture in mails. Most mail programs support neither SVG nor WebP. */
+/** The URL of the logo in mails, as PNG: most mail programs support neither SVG nor WebP. */
 export const brandLogoPath = plainPaths.brandLogo;
 
 /** Every logo has the same size, so that mail programs can reserve the space. */
@@ -29,7 +29,7 @@ interface LogoSource {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Made once, on first use. After a failure it waits before it retries. */
+/** Creates the logo on first use and keeps it. After a failure, waits before the next attempt. */
 export function createBrandLogo(source: LogoSource): BrandLogo {
   const { url, log, now } = source;
   if (url === null) return async () => null;
@@ -57,7 +57,7 @@ export function createBrandLogo(source: LogoSource): BrandLogo {
 async function readLogo(url: string, { publicUrl, portalFolder }: LogoSource): Promise<Buffer> {
   const isOurs = url.startsWith('/');
   const own = isOurs ? await readOwnFile(url, portalFolder) : null;
-  // A path that is not a file of the portal may be served by the proxy.
+  // The proxy may serve a path that is not a file of the portal.
   return own ?? (await download(isOurs ? `${publicUrl}${url}` : url));
 }
 

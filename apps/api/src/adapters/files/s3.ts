@@ -36,7 +36,7 @@ export function createS3FileStore(settings: S3Settings): FileStore {
         body: new Uint8Array(bytes),
         headers: {
           'content-type': mediaType,
-          // Signed, to detect changes on the way.
+          // Part of the signature, so that the service detects changes in transit.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       });

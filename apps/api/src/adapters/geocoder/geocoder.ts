@@ -5,7 +5,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Places in Indonesia by name and by position. An external service may throw. */
+/** Finds places in Indonesia by name or position. An external service may throw. */
 export interface Geocoder {
   search(text: string): Promise<Place[]>;
   reverse(point: Point): Promise<Place[]>;

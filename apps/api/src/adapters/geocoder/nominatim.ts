@@ -85,7 +85,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   };
 }
 
-/** OpenStreetMap has no fixed tags for kecamatan and kelurahan, so the first present one counts. */
+/** OpenStreetMap has no fixed tags for kecamatan and kelurahan, so the first tag that is present counts. */
 function namesOf(parts: z.output<typeof address>): AddressNames {
   return {
     province: parts.state ?? parts.region ?? null,

@@ -40,7 +40,7 @@ export function withFallback({ outside, embedded, clock, log }: FallbackOptions)
     return places;
   }
 
-  /** Empty on failure, too. */
+  /** Also returns an empty list on failure. */
   async function askOutside(key: string, ask: () => Promise<Place[]>): Promise<Place[]> {
     if (clock().getTime() < restUntil) return [];
     try {

@@ -29,8 +29,8 @@ interface Failure {
 }
 
 /**
- * The mailbox does not exist or accepts nothing. Excludes refusals that concern us instead of the address
- * (5.7: relaying, blocked; 530 and similar: authentication): the provider can fix these, and all mails
+ * The mailbox does not exist or accepts nothing. Excludes refusals that concern us instead of the address (5.7:
+ * relaying, blocked; 530 and similar: authentication): the provider can fix these, and until then all mails
  * wait.
  */
 const isRefusedForGood = ({ command, response = '', responseCode = 0 }: Failure): boolean =>

@@ -10,7 +10,7 @@ export {
   type WantedService,
 } from './network-target.ts';
 
-/** Null: no network is configured. */
+/** Null if no network is configured. */
 export function createNetworkTarget({ radius }: Settings['network']): NetworkTarget | null {
   return radius && createRadius(radius);
 }

@@ -5,7 +5,7 @@ export interface WantedService {
   user: string;
   password: string;
   wanted: Wanted;
-  /** The id of the package, and its speed as in the catalogue: `50 Mbps`. */
+  /** `profile` is the package's id, `bandwidth` its speed as in the catalogue: `50 Mbps`. */
   profile: string;
   bandwidth: string | null;
 }
@@ -17,7 +17,7 @@ export interface Nas {
   vendor: Vendor;
   coaPort: number;
   secret: string;
-  /** False for devices that sign no answers. */
+  /** False for devices that do not sign their answers. */
   needsMessageAuthenticator: boolean;
   isOn: boolean;
 }
@@ -27,29 +27,32 @@ export type NasAnswer = 'good' | 'silent' | 'unsigned';
 
 export interface Session {
   startedAt: Date;
-  /** Null while it is open. */
+  /** Null while the session is open. */
   stoppedAt: Date | null;
   nasAddress: string;
   address: string | null;
 }
 
-/** One way to reach the network. Applying the same twice is safe. */
+/** An interface to the network. Repeating `apply` with the same service is safe. */
 export interface NetworkTarget {
   readonly name: 'radius' | 'pretend';
   /**
-   * Resolves when every open session has followed; fails with `NetworkFailure`. What is not urgent waits for its
-   * turn at the NAS.
+   * Resolves when every open session has been changed or disconnected; fails with `NetworkFailure`. Changes
+   * that are not urgent are rate-limited per NAS.
    */
   apply(service: WantedService, nases: readonly Nas[], pace: { isUrgent: boolean }): Promise<void>;
-  /** What the network has instead, in words for staff, by the user names that it treats differently than wanted. */
+  /** The actual state, in words for staff, of each user name whose state differs from the wanted one. */
   differing(services: readonly WantedService[]): Promise<ReadonlyMap<string, string>>;
   lastSession(user: string): Promise<Session | null>;
-  /** Whose session has this IPv4 address, if there is exactly one; null if that is not certain. */
+  /** The user whose session has this IPv4 address; null unless exactly one user certainly has it. */
   userAt(address: string): Promise<string | null>;
   test(nas: Nas): Promise<NasAnswer>;
-  /** Prepares its database for many sessions. Safe to repeat. */
+  /** Prepares the network's database for many sessions. Safe to repeat. */
   setUp(): Promise<void>;
-  /** Sums up the accounting of past months, and deletes what was summed up 90 days ago. Safe to repeat. */
+  /**
+   * Sums up the accounting of past months, and deletes the sessions of months that were summed up 90 days ago.
+   * Safe to repeat.
+   */
   rollUp(now: Date): Promise<void>;
   close(): Promise<void>;
 }

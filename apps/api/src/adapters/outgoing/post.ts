@@ -29,7 +29,7 @@ export async function post(address: string, letter: Letter): Promise<number> {
         method: 'POST',
         headers: { ...letter.headers, 'content-length': Buffer.byteLength(letter.body) },
         signal: AbortSignal.timeout(letter.timeoutMs),
-        // No agent: a reused connection may have been resolved under another rule.
+        // No agent: the address of a reused connection may have been checked by another rule.
         agent: false,
         ...(!mayBePrivate && { lookup: lookUpPublic }),
       },

@@ -46,7 +46,7 @@ export class AddressRefused extends Error {
 
 /**
  * Resolves a name and refuses it if any of its addresses is private. The connection uses exactly these
- * addresses, so a name that changes afterwards (DNS rebinding) gains nothing.
+ * addresses, so a name that changes afterwards (DNS rebinding) has no effect.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

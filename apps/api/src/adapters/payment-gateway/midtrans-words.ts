@@ -15,7 +15,7 @@ export const transaction = z.object({
   status_message: text,
   transaction_status: text,
   gross_amount: text,
-  // Unvalidated: any value but the expected one means no money.
+  // Not validated, because `doubt` handles any unexpected value.
   currency: z.unknown().optional(),
   fraud_status: z.unknown().optional(),
   refund_amount: text,
@@ -38,7 +38,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** Midtrans' transaction status cycle. An unknown word needs a person. */
+/** Midtrans' transaction statuses. A person has to check an unknown status. */
 const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
   ['pending', 'open'],
   ['authorize', 'open'],
@@ -56,7 +56,7 @@ const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
 
 export const paidWords = [...meanings].flatMap(([word, state]) => (state === 'paid' ? [word] : []));
 
-/** The only interpretation of Midtrans' words, whether notified or queried. */
+/** Interprets Midtrans' answers, notified or queried. No other code does. */
 export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus {
   const said = saidIn(answer);
   const without = (state: GatewayStatus['state']) => ({
@@ -74,16 +74,16 @@ export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus
   if (doubt(answer)) return without('unclear');
   const amount = wholeRupiah(answer.gross_amount);
   if (amount === null) throw new GatewayUnreachable('Midtrans named no whole amount');
-  // The order id is paid once and is part of the signature; the transaction id is not.
+  // An order id is paid at most once and is part of the signature, unlike the transaction id.
   return { state, receipts: [{ ref: attemptId, amount }], reversals: [], said };
 }
 
-/** Words that concern the whole amount. A transaction gets each at most once. */
+/** Statuses that concern the whole amount. A transaction has each at most once. */
 const wholly = new Set(['chargeback', 'deny']);
 
 /**
- * The reversals, from the list of refunds. The gross amount is used only if one word concerns the whole
- * amount and no refunds are listed. Empty if the amount is unknown.
+ * The listed refunds, and a reversal of the rest if the status concerns the whole amount. Empty if the list is
+ * incomplete.
  */
 function reversalsIn(answer: Transaction, attemptId: string): Reversal[] {
   const word = answer.transaction_status ?? '';
@@ -110,7 +110,7 @@ const nameOf = (value: unknown): string | null =>
 export const wordMeans = (answer: Transaction): GatewayStatus['state'] =>
   meanings.get(answer.transaction_status ?? '') ?? 'unclear';
 
-/** Another currency, or a payment that did not pass the fraud check, is no money. */
+/** Why a payment does not count: another currency, or a fraud check that it did not pass. Empty if it counts. */
 function doubt({ currency, fraud_status: fraud }: Transaction): string {
   const odd = {
     ...((currency ?? 'IDR') !== 'IDR' && { currency }),

@@ -67,7 +67,7 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
     if (!answer.success || Number(answer.data.status_code) >= 500) {
       throw new GatewayUnreachable(`Midtrans answered ${code} to ${method} ${path}`);
     }
-    // A wrong key says nothing about the attempt.
+    // A refused key or a rate limit says nothing about the attempt.
     if (answer.data.status_code === '401' || answer.data.status_code === '429') {
       throw new GatewayUnreachable(`Midtrans: ${answer.data.status_message ?? code}`);
     }
@@ -81,8 +81,8 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
   async function create(attempt: GatewayAttempt): Promise<Created> {
     const charged = await charge(attempt);
     if (charged.status_code !== '406') return created(attempt, charged);
-    // The charge exists, but its answer was lost. The status contains an account number but never the QR
-    // text: a QRIS is cancelled, which frees its id, and charged again.
+    // The charge exists, but its answer was lost. The status contains an account number but never the QR text,
+    // so a QRIS is cancelled, which frees its id, and charged again.
     const standing = await ask('GET', `${ordered(attempt)}/status`);
     const known = created(attempt, standing);
     if (known.outcome === 'created' || meaningOf(standing, attempt.id).state !== 'open') {
@@ -99,7 +99,7 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
   async function voidAttempt(attempt: GatewayAttempt): Promise<'closed' | 'paid'> {
     const { status_code: code } = await ask('POST', `${ordered(attempt)}/cancel`);
     if (code === '200' || code === '404') return 'closed';
-    // 412: it can no longer be cancelled because it has ended.
+    // 412: the transaction has ended and can no longer be cancelled.
     const { state } = await status(attempt);
     if (state === 'paid') return 'paid';
     if (state === 'open' || state === 'unclear') {

@@ -26,7 +26,7 @@ export interface Reversal {
   /** Identifies the reversal. */
   ref: string;
   receiptRef: string;
-  /** Null if everything that was left was taken back. */
+  /** Null if the whole remaining amount was taken back. */
   amount: number | null;
 }
 
@@ -40,8 +40,8 @@ export interface Said {
 
 export interface GatewayStatus {
   /**
-   * `failed`: ended without money. `reversed`: the money, or a part, was taken back. `unclear`: needs a
-   * person. `unknown`: the gateway does not know the attempt.
+   * `failed`: ended without money. `reversed`: the money, or a part, was taken back. `unclear`: a person has to
+   * check. `unknown`: the gateway does not know the attempt.
    */
   state: 'open' | 'paid' | 'expired' | 'failed' | 'reversed' | 'unclear' | 'unknown';
   receipts: Receipt[];
@@ -54,14 +54,14 @@ export type Reading =
   | { outcome: 'unreadable' | 'bad-signature' }
   | { outcome: 'signed'; reference: string | null; said: Said; confirm: Confirm };
 
-/** The confirmed status of a signed notification; null if the gateway, queried, contradicts it. */
+/** Queries the status after a signed notification; null if the gateway contradicts the notification. */
 export type Confirm = () => Promise<GatewayStatus | null>;
 
 export type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * A payment gateway. Every method can be repeated with the same attempt and throws `GatewayUnreachable`
- * without an answer; nothing is known then.
+ * A payment gateway. Every method can be repeated with the same attempt. Without an answer it throws
+ * `GatewayUnreachable`, and the attempt's state is unknown.
  */
 export interface PaymentGateway {
   readonly name: string;
@@ -69,7 +69,7 @@ export interface PaymentGateway {
   readonly paidWords: readonly string[];
   create(attempt: GatewayAttempt): Promise<Created>;
   status(attempt: GatewayAttempt): Promise<GatewayStatus>;
-  /** `closed`: no money can come any more. `paid`: it has already come. */
+  /** `closed`: the attempt can no longer be paid. `paid`: it is already paid. */
   void(attempt: GatewayAttempt): Promise<'closed' | 'paid'>;
   /** Checks the signature only, makes no request and never throws on foreign input. */
   readWebhook(body: Buffer, headers: Headers): Reading;

@@ -11,7 +11,7 @@ const sample = {
   reference: 'PAY-261115-7K3Q9ABCDE',
 };
 
-/** The elements of a TLV text by tag; null if it is not one. */
+/** The elements of a TLV text by tag; null if the text is not TLV. */
 function readTlv(text: string): Map<string, string> | null {
   const elements = new Map<string, string>();
   let rest = text;

@@ -5,7 +5,7 @@ export interface PhoneMessage {
   /** Digits with the country code. */
   to: string;
   kind: PhoneKind;
-  /** What the template's places contain. */
+  /** The values of the template's placeholders. */
   values: readonly string[];
   /** The template with its values, for channels without templates. */
   text: string;
@@ -40,22 +40,22 @@ export interface PhoneStatus {
   providerId: string;
   at: Date;
   state: 'sent' | 'delivered' | 'read' | 'failed';
-  /** Of a failure. */
+  /** The error code of a failure. */
   code: string | null;
 }
 
 /** What the provider reports by webhook. */
 export interface PhoneReports {
-  /** The answer to the provider's check of the address. Null: the token is wrong. */
+  /** The answer to the provider's verification request; null if its token is wrong. */
   challenge(query: Readonly<Record<string, unknown>>): string | null;
-  /** Null: the signature is wrong. */
+  /** Null if the signature is wrong. */
   read(body: Buffer, signature: string | undefined): PhoneStatus[] | null;
   classify(code: string): FailureClass;
 }
 
 /**
- * What to do about a failure. `repeat`: try again later. `slow`: not again, and slow down. `refused`: use
- * another channel. `stop`: no message can leave.
+ * What to do about a failure. `repeat`: try again later. `slow`: do not try again, and slow down. `refused`:
+ * use another channel. `stop`: no message can leave.
  */
 export type FailureClass = 'repeat' | 'slow' | 'refused' | 'stop';
 

@@ -23,7 +23,7 @@ interface Options {
   headers: Record<string, string>;
   rate: number;
   bodyOf(message: PhoneMessage): string;
-  /** Returns the provider's id, or throws what the answer means. */
+  /** Returns the provider's id, or throws the error that the answer means. */
   understand(status: number, text: string): string | null;
 }
 

@@ -11,7 +11,7 @@ const refused = z.object({ error: z.object({ code: z.number() }) });
 /** One recipient gets too many messages. Only this message waits, longer each time. */
 const pairLimit = '131056';
 
-/** Sends through Meta's Cloud API, always with a template: free text needs a message of the customer before. */
+/** Sends templates through Meta's Cloud API: free text is allowed only after a message from the customer. */
 export function createWhatsApp(settings: WhatsAppSettings, timing?: Timing): PhoneSender {
   return createPostingSender(
     {
@@ -44,7 +44,7 @@ export function templateMessage(message: PhoneMessage, { templates }: WhatsAppSe
           : []),
       ],
     },
-    // Comes back with every status, also if the answer to this request is lost.
+    // Meta repeats this id in every status, even if the answer to this request is lost.
     biz_opaque_callback_data: message.id,
   };
 }

@@ -8,7 +8,7 @@ export function createEmbeddedPlnRegister(): PlnRegister {
   };
 }
 
-/** Without a utility: the provider has to check the number. */
+/** Used if no utility is configured: the provider has to check the number. */
 export function createAbsentPlnRegister(): PlnRegister {
   return { lookUp: async () => 'unchecked' };
 }

@@ -9,7 +9,7 @@ interface PlnSettings {
   plnRegister: { url: string | null; timeoutMs: number };
 }
 
-/** Without a utility no number counts as checked, except in the demo. */
+/** Without a configured utility no number counts as checked, except in the demo. */
 export function createPlnRegister({ demo, plnRegister }: PlnSettings): PlnRegister {
   const { url, timeoutMs } = plnRegister;
   if (url) return createHttpPlnRegister({ url, timeoutMs });

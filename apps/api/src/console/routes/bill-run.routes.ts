@@ -43,7 +43,7 @@ export function billRunRoutes(server: Console, { billing, backoffice }: Services
             kind,
             after,
             descending: sorting.descending,
-            // `find` returns its own `next`.
+            // `find` returns `next` itself, so it needs no extra row.
             limit: limit - 1,
           },
         );

@@ -33,7 +33,7 @@ export function cashRoutes(server: Console, services: Services, settings: Settin
   }
 
   mountStaff(server, call.findPayers, async ({ who, query: { q } }) => {
-    // Each customer once: a name may be found beside a number of the same customer.
+    // Lists each customer once: the search may find a customer both by name and by number.
     const payers = new Map<string, { customerId: string; title: string; detail: string }>();
     for (const { customerId, title, detail } of await search.search(q, who.areas)) {
       if (customerId !== null && !payers.has(customerId)) {

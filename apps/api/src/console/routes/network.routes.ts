@@ -111,7 +111,7 @@ export function networkRoutes(server: Console, { network, backoffice }: Services
     return answer(await Promise.all(services));
   });
 
-  /** The page also shows when the network does not answer. */
+  /** The page must also load when the network does not answer. */
   async function sessionOf(user: string | null) {
     const session = user === null ? null : await target?.lastSession(user).catch(() => null);
     if (!session) return null;

@@ -1,15 +1,16 @@
 import { AppError } from '../../app-error.ts';
 
 /**
- * One cell as its file means it. A spreadsheet says whether a cell is a number or a day; a CSV has only text,
- * which the settings of the mapping interpret. `broken` cannot be used: `text` shows it, `remedy` says why.
+ * One cell with the type that its file gives it. A spreadsheet says whether a cell is a number or a day; a CSV
+ * has only text, which the settings of the mapping interpret. A `broken` cell cannot be used: `text` shows it,
+ * `remedy` says why.
  */
 export type Cell =
   | { kind: 'text' | 'number' | 'day'; text: string }
   | { kind: 'broken'; text: string; remedy: string };
 
 export interface TableRow {
-  /** As the spreadsheet program counts them, from 1. For a CSV, records and not lines. */
+  /** The row number that a spreadsheet program shows, from 1. In a CSV it counts records, not lines. */
   number: number;
   cells: readonly Cell[];
 }

@@ -3,7 +3,10 @@ import { CsvError, parse } from 'csv-parse';
 import { startOf, unpacked } from '../packed.ts';
 import { limits, textCell, tooManyColumns, unreadable, type TableRow } from './cell.ts';
 
-/** By byte order mark; without one UTF-8, and for bytes that are not UTF-8 the Windows code page of Excel. */
+/**
+ * The encoding that the byte order mark names. Without a mark, UTF-8, or the Windows code page of Excel if the
+ * bytes are not UTF-8.
+ */
 async function encodingOf(packed: Buffer, start: Buffer): Promise<string> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -44,7 +47,7 @@ function separatorOf(start: string): string {
   return used.toSorted((a, b) => b.times - a.times)[0]?.separator ?? ',';
 }
 
-/** Excel writes ="0812" so that a number keeps its leading zero. We write '-1 so that it is no formula. */
+/** Excel writes ="0812" to keep a leading zero. Our exports write '-1 so that it is no formula. */
 const unwrapped = (text: string): string =>
   /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@])/, '');
 
@@ -54,13 +57,13 @@ export async function* csvRows(packed: Buffer): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter: separatorOf(new TextDecoder(encoding).decode(start)),
     relax_column_count: true,
-    // A title such as: PT "Maju" Jaya.
+    // Allows quotes inside a cell, such as: PT "Maju" Jaya.
     relax_quotes: true,
     skip_empty_lines: false,
     // One wrong quotation mark must not swallow the rest of the file.
     max_record_size: limits.columns * limits.cellLength,
   });
-  // Its failure reaches the loop below through the parser.
+  // A failure of the pipeline reaches the loop below through the parser.
   pipeline(decoded(unpacked(packed), encoding), parser).catch(() => undefined);
   let number = 0;
   try {

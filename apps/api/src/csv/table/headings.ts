@@ -15,7 +15,7 @@ export function headingsOf(row: TableRow): string[] {
   });
 }
 
-/** For a person who chooses the columns. */
+/** The row as shown to the person who chooses the columns. */
 export const shownRow = (row: TableRow) => ({
   number: row.number,
   cells: row.cells.map(({ text }) => text),
@@ -23,8 +23,8 @@ export const shownRow = (row: TableRow) => ({
 });
 
 /**
- * The first of the rows with the most filled cells: titles and merged headings above it fill fewer. `find` gives its
- * heading for the first of these names that fits.
+ * The header is the first of the rows with the most filled cells: titles and merged headings above it fill
+ * fewer. `find` returns the heading that matches the earliest of the names.
  */
 export function likelyHeader(rows: readonly TableRow[]) {
   const filled = ({ cells }: TableRow) => cells.filter(({ text }) => text !== '').length;
@@ -37,6 +37,6 @@ export function likelyHeader(rows: readonly TableRow[]) {
   return { headerRow: best?.number ?? 1, find };
 }
 
-/** Without spaces and signs. */
+/** The heading in lower case, without spaces and punctuation. */
 export const bareHeading = (text: string): string =>
   text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -14,12 +14,12 @@ export interface XlsxFile {
   has(name: string): boolean;
   /** The part as a stream, in pieces. */
   open(name: string): Promise<Readable>;
-  /** Reads a part that everything else needs; nothing if the workbook does not have it. */
+  /** Reads a part as a whole; empty if the workbook does not have it. */
   readWhole<Item>(name: string, reading: Reading<Item>): Promise<Item[]>;
 }
 
 export async function openXlsx(packed: Buffer): Promise<XlsxFile> {
-  // A ZIP names its parts at its end.
+  // A ZIP lists its parts at its end, so the whole file is needed.
   const content = await buffer(unpacked(packed));
   let zip: ZipFile;
   const entries = new Map<string, Entry>();

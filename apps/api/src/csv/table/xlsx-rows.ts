@@ -90,7 +90,7 @@ export async function* xlsxRows(packed: Buffer): AsyncGenerator<TableRow> {
 
 const broken = (text: string, remedy: string): Cell => ({ kind: 'broken', text, remedy });
 
-/** Without an exponent and without the noise of binary fractions. */
+/** The number without an exponent and without binary rounding errors. */
 const plainNumber = (number: number): string =>
   Number.isInteger(number)
     ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 0 })

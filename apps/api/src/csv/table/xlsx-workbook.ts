@@ -4,7 +4,7 @@ import { damaged, type Attributes } from './xlsx-xml.ts';
 
 const mostCharacters = 30_000_000;
 
-/** The part of the first sheet that is shown, and the first day that its dates count from. */
+/** The part of the first visible sheet, and whether its dates count from 1904. */
 export async function findSheet(file: XlsxFile): Promise<{ part: string; is1904: boolean }> {
   let is1904 = false;
   let current: Attributes = {};
@@ -33,7 +33,7 @@ export async function findSheet(file: XlsxFile): Promise<{ part: string; is1904:
   return { part, is1904 };
 }
 
-/** Texts that cells name by their position. */
+/** The shared strings, which cells reference by position. */
 export async function readStrings(file: XlsxFile): Promise<string[]> {
   let characters = 0;
   let text = '';
@@ -42,7 +42,7 @@ export async function readStrings(file: XlsxFile): Promise<string[]> {
       if (name === 'si') text = '';
     },
     text(some, path) {
-      // Not the pronunciation that Japanese Excel adds.
+      // Skips the pronunciation that Japanese Excel adds.
       if (path.at(-1) === 't' && !path.includes('rPh')) text += some;
     },
     close(name) {
@@ -65,7 +65,7 @@ const isBuiltInDay = (format: number): boolean =>
 const showsDay = (code: string): boolean =>
   /[ymd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|general/gi, ''));
 
-/** For each style of cells, whether its numbers are days. */
+/** For each cell style, whether its numbers are days. */
 export async function readDayStyles(file: XlsxFile): Promise<boolean[]> {
   const ownFormats = new Map<number, boolean>();
   let format = 0;

@@ -7,11 +7,11 @@ export type Attributes = Readonly<Record<string, string>>;
 export interface Reading<Item> {
   open?(name: string, attributes: Attributes, path: readonly string[]): void;
   text?(text: string, path: readonly string[]): void;
-  /** What the element that just ended is worth. */
+  /** Returns the item that the element describes, if any, when the element ends. */
   close?(name: string, path: readonly string[]): Item | undefined;
 }
 
-/** The parser keeps a text until it ends, so an endless one would fill the memory. */
+/** The parser keeps a text until it ends, so an endless text would fill the memory. */
 const longestText = 1024 * 1024;
 
 /** Some programs write <x:row> instead of <row>. */
@@ -32,7 +32,7 @@ export async function* readXml<Item>(
   parser.on('error', () => {
     throw damaged();
   });
-  // A workbook has no document type. One would only be there to attack the parser.
+  // Workbooks have no document type, so a file with one is an attack on the parser.
   parser.on('doctype', () => {
     throw damaged();
   });

@@ -43,7 +43,7 @@ export const cells = {
   text: (text: string) => `<c R t="inlineStr"><is><t>${escaped(text)}</t></is></c>`,
   shared: (position: number) => `<c R t="s"><v>${position}</v></c>`,
   number: (number: number | string) => `<c R><v>${number}</v></c>`,
-  /** In the one style of the workbook that shows days. */
+  /** Uses the only style of the workbook that shows days. */
   day: (serial: number) => `<c R s="1"><v>${serial}</v></c>`,
   formula: (value: string) => `<c R><f>A1*2</f>${value && `<v>${value}</v>`}</c>`,
   failed: (error: string) => `<c R t="e"><f>1/0</f><v>${error}</v></c>`,

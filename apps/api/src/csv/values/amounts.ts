@@ -26,12 +26,12 @@ export function readAmount(
   cents: 'refused' | 'rounded' = 'refused',
 ): Value<number> {
   if (cell.kind === 'day') return bad('Sel ini berformat tanggal. Ubah formatnya menjadi angka.');
-  // A spreadsheet's own number always has a point.
+  // A number cell of a spreadsheet always has a decimal point.
   const rules = cell.kind === 'number' ? 'comma' : style;
   const text = cell.text
     .replace(/^(-?)\s*rp\.?\s*/i, '$1')
     .replaceAll(/[\s\u00A0]/g, '')
-    // Rp 299.000,- has no sen.
+    // The `,-` of Rp 299.000,- means that there are no sen.
     .replace(/(?<=\d)[.,]-+$/, '');
   if (isExponent(text)) return bad(storeAsText);
   const fraction = grouped[rules].exec(text);

@@ -11,7 +11,7 @@ export function readText(cell: Cell, most: number): Value<string> {
   return text.length > most ? bad(`Paling banyak ${most} karakter.`) : good(text);
 }
 
-/** An old number. Kept as written, so that the customer can type what is on an old bill. */
+/** A number from the former system, kept as written, so that the customer can type what is on an old bill. */
 export function readNumber(cell: Cell): Value<string> {
   if (cell.kind === 'day') return bad('Sel ini berformat tanggal. Format kolomnya sebagai Teks.');
   if (isExponent(cell.text)) return bad(storeAsText);
@@ -36,7 +36,7 @@ export function readEmail(cell: Cell): Value<string> {
     : bad('Bukan satu alamat email. Perbaiki atau kosongkan.');
 }
 
-/** In Indonesia a number without its zero begins with 8, and one with the country's code with 62. */
+/** An Indonesian number without its leading zero begins with 8, or with 62 if it has the country code. */
 export function readPhone(cell: Cell): Value<string> {
   if (isExponent(cell.text)) return bad(storeAsText);
   const digits = cell.text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
@@ -77,7 +77,7 @@ const states: ReadonlyMap<string, Exclude<SubscriptionStatus, 'ended'>> = new Ma
   ),
 ]);
 
-/** A word that could also mean that the service has ended is not guessed. */
+/** Refuses a word that could also mean that the service has ended. */
 export function readStatus(cell: Cell): Value<Exclude<SubscriptionStatus, 'ended'>> {
   const state = states.get(cell.text.toLowerCase());
   return state === undefined

@@ -56,7 +56,7 @@ export async function loadTables(
   }
 }
 
-/** Returns the statements that add them again. */
+/** Drops all foreign keys and returns the statements that add them again. */
 async function takeForeignKeysAway(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

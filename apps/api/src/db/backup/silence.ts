@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Tables that make the service contact others. All other addresses come from the settings. */
+/** Tables whose rows make the service contact others. All other addresses come from the settings. */
 const speaking = ['push_token', 'webhook_delivery', 'webhook_endpoint', 'job'];
 
 /** Stops a trial copy from sending pushes, webhooks and mail. */

@@ -5,10 +5,10 @@ export interface Table {
   columns: readonly { name: string; type: string }[];
 }
 
-/** The migrations of the restoring code write it. */
+/** Not backed up: the migrations of the restoring version fill it. */
 const ledgerOfMigrations = 'schema_migration';
 
-/** Application name of a backup's connection. The backup reads for long, and nothing waits for it. */
+/** Application name of a backup's connection. The change feed ignores its long transaction. */
 export const backupName = 'serat-backup';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -17,7 +17,7 @@ const ownTable = `c.relnamespace = current_schema()::regnamespace and c.relkind 
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
     and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Whether the database holds any table. The table of migrations counts once a migration was applied. */
+/** Whether the database holds any table. The table of migrations counts only if a migration was applied. */
 export async function hasTables(handle: Pool | PoolClient): Promise<boolean> {
   const { rows } = await handle.query<{ name: string }>(
     `select c.relname as name from pg_class c where ${ownTable}`,

@@ -122,7 +122,7 @@ async function place(trx: Handle, { table, to }: Move): Promise<void> {
       trx,
     );
   } else {
-    // A local table has to be in the metadata, so that writes to it and to other nodes commit together.
+    // A local table has to be in the metadata of Citus, so that writes to it and to other nodes commit together.
     await keepNumbering(trx, table, () =>
       sql`select citus_add_local_table_to_metadata(${table})`.execute(trx),
     );

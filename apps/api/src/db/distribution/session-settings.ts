@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../schema.ts';
 
 /**
- * For the transaction of a migration: one statement at a time over one connection per node, and no
+ * Settings for the transaction of a migration: one statement at a time over one connection per node, and no
  * automatic placement of new tables. A plain PostgreSQL ignores both settings.
  */
 export const migrationSettings = `
@@ -10,8 +10,8 @@ export const migrationSettings = `
   set local citus.enable_local_reference_table_foreign_keys to off`;
 
 /**
- * Call it first in a transaction that writes many customers' rows and other tables: a cluster then uses one
- * connection per node, the one that read before. A plain PostgreSQL ignores the setting.
+ * Call it first in a transaction that writes many customers' rows and other tables: a cluster then reads and
+ * writes over one connection per node. A plain PostgreSQL ignores the setting.
  */
 export async function useOneConnectionPerNode(handle: Handle): Promise<void> {
   await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(handle);

@@ -16,13 +16,13 @@ export const among = (column: string, customers: Among): RawBuilder<boolean> =>
 /** What differs between one PostgreSQL server and a Citus cluster. All other code is the same for both. */
 export interface Topology {
   /**
-   * The lock clause of a statement over many customers. A cluster cannot lock rows there: the statement
-   * needs sufficient conditions, or its customers have to be locked first.
+   * The lock clause of a statement over many customers. It is empty on a cluster, which cannot lock rows in such a
+   * statement: the conditions must suffice, or the customers must be locked first.
    */
   lockClause(lock: Lock): RawBuilder<unknown>;
   /** Ends a correlated subquery and keeps the planner from turning the lookups into a join. */
   lookUpEach: RawBuilder<unknown>;
-  /** Locks these customers if `lockClause` is empty. */
+  /** Locks the customers that `find` returns, if `lockClause` is empty. */
   holdCustomers(handle: Handle, find: () => Promise<readonly string[]>): Promise<void>;
   /** Finds and locks rows of many customers until the transaction ends. */
   holdRows<Row extends { customerId: string }>(

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { transact } from './transact.ts';
 
 const { config } = await createTestDatabase();
-/** A single connection: work that started before the transaction returned it would wait forever. */
+/** The pool has a single connection: work that starts before the transaction returns it would wait forever. */
 const db = createDatabase(createPool(config, { limits: { pool: 1, connectMs: 2000 } }));
 await sql`create table note (id int primary key)`.execute(db);
 afterAll(() => db.destroy());

@@ -82,7 +82,7 @@ class BatchingConnection implements CommittingConnection {
   }
 }
 
-/** The parts of a Kysely handle that this one does not need: it starts no transactions and ends no pool. */
+/** The parts of a Kysely handle that `atOnce` does not need: it starts no transactions and ends no pool. */
 const unused = {} as never;
 
 /**

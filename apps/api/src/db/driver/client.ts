@@ -33,7 +33,7 @@ export const defaultLimits: DatabaseLimits = {
   idleInTransactionMs: 60_000,
 };
 
-/** For migrations and commands, which one person waits for. */
+/** For migrations and commands, where only the operator waits. */
 export const maintenanceLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_600_000 };
 
 export interface PoolOptions {

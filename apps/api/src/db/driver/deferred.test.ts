@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 const sources = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The error of a deferred write surfaces later in its transaction. So only writes that cannot fail for a
- * reason of their own may be deferred: no money, order, session or promise to a person. Each use is listed
- * here with its reason.
+ * The error of a deferred write surfaces later in its transaction. So only writes that cannot fail by themselves
+ * may be deferred: no money, order, session or promise to a person. Each use is listed here with its reason.
  */
 const allowed: Record<string, readonly string[]> = {
   'jobs/queue.ts': [

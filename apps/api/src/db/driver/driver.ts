@@ -16,9 +16,9 @@ import { isFromServer } from '../failure/transient-error.ts';
 
 /** Options of the driver for one statement: see `deferred.ts` and `at-once.ts`. */
 export interface Sending extends CompiledQuery {
-  /** The result is unused: inside a transaction the statement goes with the next one. */
+  /** The result is unused: inside a transaction the statement is sent with the next one. */
   isDeferred?: boolean;
-  /** Sends all of these in one message. The rows of the result are their results. */
+  /** Sends all these statements in one message. The rows of the result are the results of the statements. */
   batch?: readonly CompiledQuery[];
 }
 
@@ -96,7 +96,7 @@ class ServiceConnection implements CommittingConnection {
     try {
       await this.executeQuery(CompiledQuery.raw('rollback'));
     } catch {
-      // Closing the connection rolls back. The caller already has the error that broke it.
+      // Closing the connection rolls back the transaction. The caller already has the original error.
       this.#isBroken = true;
     }
   }

@@ -34,8 +34,8 @@ interface Precompiled<Given, Row> {
 }
 
 /**
- * A frequent statement that is compiled once instead of at each call, which takes ten times as long as
- * sending it. In `build`, `given` holds placeholders: pass them as parameters, never read them.
+ * A frequent statement that is compiled only once, because compiling takes ten times as long as sending. In
+ * `build`, `given` holds placeholders: pass them as parameters, never read them.
  */
 export function precompiled<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,

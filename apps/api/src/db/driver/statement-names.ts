@@ -11,9 +11,9 @@ const mostCounted = 5000;
 export const unpreparedMark = '/* unprepared */';
 
 const isKept = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** Such a statement lists rows. Their number varies, and so does its long text. */
+/** A statement with a hundred parameters lists rows: its long text varies with their number. */
 const hundredth = '$100';
-/** Such a plan breaks when a migration adds a column. */
+/** The plan of such a statement breaks when a migration adds a column. */
 const hasAllColumns = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*/i;
 
 export interface StatementNames {

@@ -4,7 +4,7 @@ import type { Db, Handle } from '../schema.ts';
 export interface Transacting<Outcome = unknown> {
   /** Rolls back at the end, to preview the outcome. */
   rehearsal?: boolean;
-  /** Runs last in the same transaction. Writes the audit row, because others wait for its lock. */
+  /** Runs last in the same transaction. It writes the audit row, whose lock other transactions wait for. */
   lastly?: (trx: Handle, outcome: Outcome) => Promise<void>;
 }
 

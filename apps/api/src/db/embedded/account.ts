@@ -54,7 +54,7 @@ export async function runAs(
   });
 }
 
-/** spawn takes signed ids (on macOS nobody is -2), the file system unsigned ones. */
+/** spawn takes signed ids (on macOS the user `nobody` is -2), the file system takes unsigned ids. */
 export function identity(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
@@ -76,7 +76,7 @@ export async function giveTreeTo(account: Account | undefined, folder: string): 
   }
 }
 
-/** Tries it as that user, so that modes, access lists and mounts all count. */
+/** Tries to write as that user, so that modes, access lists and mounts all count. */
 export async function canWrite(account: Account, folder: string): Promise<boolean> {
   const script = 'cd "$1" && test -w .';
   return (await runAs(account, '/bin/sh', ['-c', script, 'sh', folder])).code === 0;

@@ -54,7 +54,10 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages cannot contain symbolic links. The package lists them, and its install script did not run. */
+/**
+ * Creates the links that the package lists, because npm packages cannot contain symbolic links and its install
+ * script did not run.
+ */
 async function linkLibraries(root: string, target: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: Link[] = JSON.parse(list);

@@ -10,7 +10,7 @@ export interface Endpoint {
   ssl: false;
 }
 
-/** The service's database. The server's own one, `postgres`, holds the ownership lock. */
+/** The service's database. The server's own database, `postgres`, holds the ownership lock. */
 export const databaseName = 'serat';
 
 /** Undefined until the server has written where it listens. */

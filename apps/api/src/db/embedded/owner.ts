@@ -3,7 +3,7 @@ import { StartError } from '../../start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Advisory lock of the process that owns the server, held while it lives. */
+/** Advisory lock of the process that owns the server, held until that process ends. */
 const ownerLock = 7_236_114;
 /** The server needs a moment to notice that a killed owner is gone. */
 const lockPatience = '5s';

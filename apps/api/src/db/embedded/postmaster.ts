@@ -54,9 +54,9 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Neutralises the lock files of a dead server whose pid now belongs to another program or a zombie. It
- * replaces only the pid, by one that cannot exist: from the rest of postmaster.pid a new server detects
- * processes of the old one that still write.
+ * Neutralises the lock files of a dead server whose pid now belongs to another program or a zombie. Replaces only
+ * the pid, with a pid that cannot exist: a new server uses the rest of postmaster.pid to detect processes of the
+ * old server that still write.
  */
 export async function releaseStaleLock(
   data: string,
@@ -73,7 +73,7 @@ async function replacePid(path: string, pid: number): Promise<void> {
   if (own.test(text)) await writeFile(path, text.replace(own, String(largestPid)));
 }
 
-/** A fast shutdown, then an immediate one if that takes too long; the next start recovers. */
+/** Tries a fast shutdown, then an immediate one if that takes too long. The next start then recovers the data. */
 export async function terminate(data: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isPostmasterOf(data, pid))) return;

@@ -41,7 +41,7 @@ export async function initialise(
   for (const name of await readdir(home)) {
     const pid = Number(/^init-(\d+)$/.exec(name)?.[1]);
     if (pid && (pid === process.pid || !isRunning(pid))) {
-      // An initdb whose parent was killed may still be writing there. A later start removes the folder.
+      // An initdb whose parent was killed may still be writing to the folder, which a later start removes.
       await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
@@ -123,7 +123,7 @@ export async function launch(
       ...identity(folders.account),
       cwd: '/',
       env: serverEnvironment(),
-      // Its own session keeps Ctrl-C away: the server has to outlive the service's connections.
+      // Runs in its own session, which Ctrl-C does not reach: the server has to outlive the service's connections.
       detached: true,
       stdio: ['ignore', handle.fd, handle.fd],
     },

@@ -5,8 +5,8 @@ import type { Db, Handle } from '../schema.ts';
 const betweenTries = 200;
 
 /**
- * Runs work one node at a time during start-up, which may take longer than a statement may wait. The lock
- * ends with its transaction, so that no pooler keeps it for a dead node. It is polled instead of awaited.
+ * Runs work of the start-up on one node at a time. The lock ends with its transaction, so that no pooler keeps it
+ * for a dead node. It is polled, because the work may take longer than a statement may wait.
  */
 export async function withAdvisoryLock<T>(
   db: Db,

@@ -15,7 +15,7 @@ const { customer } = createCustomers(world);
 /** Runs work in another transaction that fails at once if it would have to wait for a lock. */
 const meanwhile = (work: (trx: Handle) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
-    // On a cluster the wait happens on a node.
+    // On a cluster another node waits for the lock, so it needs the timeout, too.
     await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
     await sql`set local lock_timeout = '1ms'`.execute(trx);
     await work(trx);

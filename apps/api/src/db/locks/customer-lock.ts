@@ -19,7 +19,7 @@ export async function lockCustomer(handle: Handle, customerId: string): Promise<
   await locked(handle, { customerId });
 }
 
-/** The same for requests of customers. Fails if the customer was deleted meanwhile. */
+/** Like `lockCustomer`, for requests of customers. Fails if the customer was deleted meanwhile. */
 export async function lockActiveCustomer(handle: Handle, customerId: string): Promise<void> {
   const [row] = await locked(handle, { customerId });
   if (!row || row.anonymisedAt) throw new AppError('NO_SESSION');

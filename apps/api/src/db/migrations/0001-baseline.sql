@@ -1,13 +1,13 @@
 -- The schema of Serat 0.2.0, the first release. Later migrations only add to it: docs/upgrade.md.
 --
--- * Keys of customers' tables begin with customer_id, and foreign keys between these tables carry it:
---   every row of a customer is reached by its customer. db/catalogue.test.ts checks this.
--- * The place of each table on a cluster is in db/distribution/placement.ts.
+-- * Keys of customers' tables begin with customer_id, and foreign keys between these tables include it,
+--   so that every row of a customer is found by its customer. db/catalogue.test.ts checks this.
+-- * The placement of each table on a cluster is in db/distribution/placement.ts.
 -- * Columns named *_sealed are encrypted with the data key. Columns named *_hash and *_digest hold
 --   one-way digests.
--- * The id of a staff member stands beside the name of who acted. It is null if the command line or the
---   service acted.
--- * Amounts are whole Rupiah with VAT. Days and months are those of Jakarta.
+-- * A column with the name of who acted has one with the staff id beside it, which is null if the command
+--   line or the service acted.
+-- * Amounts are whole Rupiah with VAT. Days and months are in Jakarta time.
 
 -- Similarity search for mistyped names.
 create extension if not exists pg_trgm;
@@ -94,7 +94,7 @@ create table customer (
   claimed_at timestamptz,
   -- When the customer closed the introduction that follows the claim.
   claim_news_seen_at timestamptz,
-  -- When the email was proven: at the activation or the claim. Only then there can be a login.
+  -- When the email was proven, at activation or claim. A login requires it.
   verified_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -141,9 +141,9 @@ create table directory (
       'customer', 'email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file', 'pppoe',
       'transfer', 'serial'
     )),
-  -- A PLN id is listed while an order is under way or a service runs, the serial number of a device while
-  -- it is lent. A receipt is listed as
-  -- 'gateway/reference'. Former numbers of customers and services are listed like their own.
+  -- A PLN id is listed while an order is under way or a service runs, the serial number of a device while the
+  -- device is lent. A receipt is listed as 'gateway/reference'. Former numbers of customers and services are
+  -- listed like current ones.
   value text not null,
   -- Deferred, so that a transaction which deletes a customer and forgets an entry fails at its
   -- commit.
@@ -157,7 +157,7 @@ create table file (
   customer_id uuid not null references customer on delete cascade,
   media_type text not null,
   bytes integer not null default 0,
-  -- False while the file is being written and after it was given up.
+  -- False while the file is being written, and again once the file is discarded.
   stored boolean not null default false,
   -- Whether something refers to the file. An unattached file is removed after a day.
   attached boolean not null default false,
@@ -203,7 +203,7 @@ create index deletion_request_open on deletion_request (requested_at) where done
 create table claim_ticket (
   customer_id uuid primary key references customer on delete cascade,
   token_hash bytea not null,
-  -- The email on file, if the code went there.
+  -- The email on file, if the code was sent to it.
   proven_email text,
   expires_at timestamptz not null
 );
@@ -216,7 +216,7 @@ create table customer_note (
   author text not null,
   text text not null,
   at timestamptz not null,
-  -- A removed note can be taken back for a day; then the purge deletes it.
+  -- A removed note can be restored for a day; then the purge deletes it.
   removed_at timestamptz,
   author_id uuid,
   primary key (customer_id, id)
@@ -273,14 +273,14 @@ create table registration (
   privacy_version text not null,
   -- Digest of the proof that the registering browser keeps.
   proof_hash bytea,
-  -- Digest of the token of a login before activation. It opens this registration and nothing else.
+  -- Digest of the token of a login before activation. The token gives access to this registration only.
   session_hash bytea unique,
   created_at timestamptz not null
 );
 create index registration_by_email on registration (email, created_at);
 create index registration_by_time on registration (created_at);
 
--- The six digits of a message and, in a mail, the long link beside them.
+-- A six-digit code sent by message and, in a mail, the long link beside it.
 create table one_time_code (
   id bigint generated always as identity primary key,
   -- An email. For a code that only a phone gets: the customer and the number.
@@ -291,7 +291,7 @@ create table one_time_code (
   registration_id uuid references registration on delete cascade,
   code_digest bytea not null,
   link_digest bytea not null unique,
-  -- Wrong tries of this recipient before the code was made. Only later ones count against it.
+  -- Wrong tries of this recipient before the code was made. Only later tries count against the code.
   tries_before integer not null,
   expires_at timestamptz not null,
   check ((purpose = 'activation') = (registration_id is not null))
@@ -335,7 +335,7 @@ create table session (
   -- Browser and system are our own words, derived from the user agent. Empty if unknown.
   browser text not null default '',
   system text not null default '',
-  -- When the second factor was last shown in this session.
+  -- When the second factor was last verified in this session.
   factor_proven_at timestamptz,
   primary key (customer_id, token_hash)
 );
@@ -343,7 +343,7 @@ create index session_by_last_use on session (last_used_at);
 create unique index session_by_customer_and_id on session (customer_id, id);
 create index session_by_start on session (created_at);
 
--- Browsers that a customer has logged in with. Wrong tries of strangers do not slow them down.
+-- Browsers that a customer has logged in with. Wrong tries in other browsers do not slow down logins in these.
 create table known_browser (
   customer_id uuid not null references customer on delete cascade,
   proof_hash bytea not null,
@@ -363,8 +363,8 @@ create table device_seen (
   primary key (customer_id, browser, system)
 );
 
--- Read-only views of the portal by staff, as the customer sees it. A ticket, valid once and for a minute,
--- opens a session of its own, which is not a login of the customer.
+-- Read-only views of the portal by staff, as the customer sees it. A single-use ticket, valid for a minute, opens
+-- a separate session, which is not a login of the customer.
 create table customer_view (
   customer_id uuid not null references customer on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -392,7 +392,7 @@ create table idempotency_key (
   key text not null,
   path text not null,
   body_digest bytea not null,
-  -- The first request counts as running until then. Its end clears this.
+  -- The first request counts as running until this time. Cleared when the request ends.
   busy_until timestamptz,
   answer jsonb,
   created_at timestamptz not null,
@@ -443,12 +443,12 @@ create table customer_passkey (
 );
 create unique index customer_passkey_by_credential on customer_passkey (customer_id, credential_id);
 
--- A request for the second factor, valid once and for minutes.
+-- A single-use request for the second factor, valid for minutes.
 create table customer_challenge (
   customer_id uuid not null references customer on delete cascade,
   token_hash bytea not null,
   purpose text not null check (purpose in ('login', 'prove', 'register')),
-  -- The session that asked; for a login, the browser if it is known.
+  -- The session that asked for the factor; for a login, the browser if it is known.
   asked_by_hash bytea,
   wrong_tries smallint not null default 0,
   expires_at timestamptz not null,
@@ -564,7 +564,7 @@ insert into cancel_reason (name, sequence) values
   ('Memilih penyedia lain', 3),
   ('Jadwal pemasangan tidak cocok', 4),
   ('Salah memesan', 5),
-  -- The portal opens a text box for this one.
+  -- The portal opens a text box for this reason.
   ('Other', 99);
 
 create table customer_order (
@@ -724,24 +724,24 @@ create table subscription (
   latitude double precision,
   longitude double precision,
   started_at timestamptz not null,
-  -- The days before this one are paid, by the order or in the former system.
+  -- The first day to bill. Earlier days are paid, by the order or in the former system.
   billed_from date not null,
   minimum_until date not null,
-  -- Home has shown the customer once that the installation is done.
+  -- When the home page showed that the installation is done, which it does once.
   welcomed_at timestamptz,
   ended_at timestamptz,
   ended_by text,
   ended_by_id uuid,
   ended_reason text,
-  -- When the customer was told, twice, that the isolated service is going to end.
+  -- Days of the two notices that the isolated service is going to end.
   end_told_on date,
   end_told_again_on date,
   -- The login of the customer's router.
   pppoe_user text,
   pppoe_password_sealed bytea,
-  -- The confirmed last day, or that of an ended service. No monthly bill goes past it.
+  -- The last day of a service that has ended or whose end is confirmed. No monthly bill covers later days.
   ends_on date,
-  -- The last step of its changes. The bill run leaves the service out while it does not see that step.
+  -- The last step of the service's changes. The bill run skips a service whose last step it cannot see yet.
   change_step bigint,
   primary key (customer_id, id),
   unique (customer_id, number),
@@ -826,13 +826,13 @@ create index subscription_step_isolations on subscription_step (customer_id, sub
   where from_status = 'Isolir' or to_status = 'Isolir';
 create index subscription_step_by_time on subscription_step (at, id);
 
--- A stored preview of a change. Confirming it names its id only.
+-- A stored preview of a change. A confirmation refers to it by id only.
 create table service_quote (
   id uuid not null,
   customer_id uuid not null,
   subscription_id uuid not null,
   wish jsonb not null,
-  -- What was shown. A confirmation must come to the same.
+  -- The result as shown. The calculation at confirmation must give the same result.
   shown jsonb not null,
   created_at timestamptz not null,
   primary key (customer_id, id),
@@ -852,7 +852,7 @@ create table service_change (
   -- The first day of the new products, or the last day of the service.
   effective_on date not null,
   quote jsonb not null,
-  -- The lines of the service before the change, to take it back.
+  -- The lines of the service before the change, to undo it.
   lines_before jsonb not null,
   -- Why the service ends, if the customer said so.
   reason text check (reason in ('moving', 'price', 'quality', 'unused', 'other')),
@@ -868,7 +868,7 @@ create index service_change_scheduled on service_change (effective_on, customer_
 
 -- The next bills of a service, paid before they are made. The money becomes credit.
 create table pay_ahead (
-  -- That of the quote.
+  -- The id of the quote.
   id uuid not null,
   customer_id uuid not null,
   subscription_id uuid not null,
@@ -916,14 +916,14 @@ create table service_change_step (
 );
 create index service_change_step_by_change on service_change_step (customer_id, change_id, id);
 
--- What a change costs for days that were paid or billed before it: a line of the next bill.
+-- What a change costs for days that were already paid or billed: a line of the next bill.
 create table service_charge (
   change_id uuid not null,
   position smallint not null,
   customer_id uuid not null,
   subscription_id uuid not null,
   name text not null,
-  -- Days, both included, and the difference of the monthly price.
+  -- The first and last day, both included, and the difference of the monthly price.
   from_day date not null,
   to_day date not null,
   monthly bigint not null check (monthly > 0),
@@ -944,11 +944,12 @@ create index service_charge_by_bill on service_charge (customer_id, bill_id)
 -- The network
 -- ============================================================================
 
--- A way to reach the network that is switched on.
+-- An enabled way to reach the network.
 create table network_target (
   name text primary key check (name in ('radius', 'pretend')),
   switched_on_at timestamptz not null,
-  -- While halted, no service is cut off; restorations go on. Without a name: too many failed.
+  -- While halted, no service is cut off, but services are still restored. Without a name it was halted because too
+  -- many jobs failed.
   halted_at timestamptz,
   halted_by text,
   halted_by_id uuid,
@@ -979,9 +980,9 @@ create table network_service (
   wanted text not null check (wanted in ('on', 'walled', 'off')),
   -- The id of the internet package.
   profile text not null,
-  -- Its speed, as in the catalogue.
+  -- The speed of the package, as in the catalogue.
   bandwidth text,
-  -- Counts the changes of what is wanted. A job works on one version.
+  -- Counts the changes of the desired state. A job works on one version.
   version integer not null default 1,
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'applied', 'retrying', 'stuck', 'drifted')),
@@ -991,7 +992,7 @@ create table network_service (
   failing_since timestamptz,
   failure text,
   applied_at timestamptz,
-  -- Until then a worker sends, and no other one may.
+  -- Until this time one worker sends, and no other worker may.
   sending_until timestamptz,
   primary key (customer_id, subscription_id, target),
   foreign key (customer_id, subscription_id) references subscription
@@ -1040,7 +1041,7 @@ create table bill (
   reopened_at timestamptz,
   -- Days on which the bill counted as paid; they add no denda.
   paid_days integer not null default 0 check (paid_days >= 0),
-  -- The part of tagihan that is missing from earlier payments.
+  -- The part of tagihan that earlier payments left unpaid.
   tunggakan bigint not null default 0 check (tunggakan >= 0),
   -- What corrections take off the bill, and off its denda: sums over bill_correction.
   koreksi bigint not null default 0 check (koreksi >= 0),
@@ -1050,14 +1051,14 @@ create table bill (
   taxed bigint not null default 0,
   tax_rate smallint check (tax_rate > 0),
   ppn bigint not null default 0,
-  -- A bill for missing money only, after the service's last monthly bill. A service may have several of
-  -- these beside its one final bill.
+  -- A bill for unpaid amounts only, after the service's last monthly bill. A service may have several of these
+  -- beside its one final bill.
   owed boolean not null default false,
   -- For devices that were not returned after the service ended.
   devices boolean not null default false,
   -- Voided because the service was isolated when its month began. Another bill of the month may follow.
   paused boolean not null default false,
-  -- Open in the former system. It carries no denda of ours.
+  -- The bill was open in the former system. We charge no denda on it.
   imported boolean not null default false,
   primary key (customer_id, id),
   unique (customer_id, number),
@@ -1069,8 +1070,8 @@ create table bill (
   constraint bill_devices_check check (not devices or (final and not owed)),
   constraint bill_reopened_at_check check ((reopened = 0) = (reopened_at is null)),
   constraint bill_taken_off_check check (kredit + koreksi <= tagihan + materai),
-  -- No day of a service is billed twice. A final bill names the days of the last bill again, and a voided
-  -- bill asks for nothing.
+  -- No day of a service is billed twice. Final bills, which repeat the days of the last bill, and voided bills are
+  -- exempt.
   constraint bill_overlap exclude using gist (
     customer_id with =,
     subscription_id with =,
@@ -1098,7 +1099,7 @@ create index bill_by_period_number on bill (period, number);
 create index bill_taxed on bill (created_at, number) where tax_rate is not null;
 create index bill_open_of_customer on bill (due_on, customer_id) where status = 'OPEN';
 
--- A paid bill reopens only when its payment is reversed, and counts that.
+-- A paid bill reopens only when its payment is reversed, which `reopened` counts.
 create function check_bill_step() returns trigger language plpgsql as $$
 begin
   if new.status = 'OPEN' and new.reopened = old.reopened + 1 then
@@ -1124,7 +1125,7 @@ create trigger bill_given_up before update of status on bill
   )
   execute function check_bill_given_up();
 
--- A reopened bill does not ask for what corrections took off.
+-- Recomputes the corrections, so that a reopened bill does not ask for what they took off.
 create function count_corrections_again() returns trigger language plpgsql as $$
 begin
   select coalesce(sum(amount) filter (where kind = 'credit'), 0),
@@ -1137,7 +1138,7 @@ create trigger bill_corrections_again before update of status on bill
   for each row when (old.status = 'PAID' and new.status = 'OPEN')
   execute function count_corrections_again();
 
--- Keeps what each payment charged, in bill_fee.
+-- Records in bill_fee what each payment charged.
 create function keep_bill_fee() returns trigger language plpgsql as $$
 begin
   if new.status = 'PAID' then
@@ -1177,7 +1178,7 @@ create table bill_line (
   )
 );
 
--- A device that a service has on loan. When the service ends it is due, until it is returned or billed.
+-- A device that a service has on loan. When the service ends, the device is due until it is returned or billed.
 create table service_device (
   id uuid not null,
   customer_id uuid not null,
@@ -1187,7 +1188,7 @@ create table service_device (
   lent_on date not null,
   -- What it costs if it is not returned, frozen when it is recorded.
   price bigint not null check (price > 0),
-  -- The last day to return it for nothing. Null while the service runs.
+  -- The last day to return the device without charge. Null while the service runs.
   due_on date,
   returned_on date,
   bill_id uuid,
@@ -1206,7 +1207,7 @@ create index service_device_due on service_device (due_on, customer_id, subscrip
   where returned_on is null and bill_id is null;
 
 -- The current link to a bill in its messages. The link's secret is derived from the time, so a new time
--- ends the link before.
+-- invalidates the previous link.
 create table bill_link (
   customer_id uuid not null,
   bill_id uuid not null,
@@ -1264,7 +1265,7 @@ end $$;
 create trigger bill_correction_kept before delete or update on bill_correction
   for each row execute function check_correction_kept();
 
--- Denda and admin fee that a payment charged, and until when. The bill itself has only those of its
+-- Denda and admin fee that a payment charged, until the bill was reopened. The bill itself has only those of its
 -- last payment.
 create table bill_fee (
   id bigint generated always as identity,
@@ -1333,7 +1334,7 @@ create table payment_method (
 );
 
 create table payment_attempt (
-  -- Our own id, which the gateway knows, too.
+  -- Our own id, which is also sent to the gateway.
   id text not null,
   customer_id uuid not null references customer,
   payable_kind text not null check (payable_kind in ('order', 'bill', 'bills', 'ahead')),
@@ -1353,7 +1354,7 @@ create table payment_attempt (
   qr text,
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  -- When a customer last had the gateway asked for the status.
+  -- When the gateway was last asked for the status at the customer's request.
   asked_at timestamptz,
   primary key (customer_id, id),
   check (admin_fee >= 0 and admin_fee < amount)
@@ -1423,7 +1424,7 @@ create table payment_notification (
 create index payment_notification_by_first on payment_notification (received_at, id);
 create index payment_notification_by_last on payment_notification (last_received_at, id);
 create index payment_notification_by_attempt on payment_notification (attempt_id text_pattern_ops);
--- Notifications that changed nothing and should have.
+-- Notifications that should have changed something but did not.
 create index payment_notification_open on payment_notification (last_received_at, id)
   where outcome is null or outcome not in ('applied', 'nothing-to-do');
 
@@ -1439,12 +1440,12 @@ create table payment_refused (
   primary key (gateway, day, digest)
 );
 
--- Notifications that a person has to check: reversed money, unknown words, unknown references. Nothing here
--- is booked.
+-- Notifications that a person has to check: reversed money, unknown statuses, unknown references. No money is
+-- booked here.
 create table payment_review (
   id uuid primary key default gen_random_uuid(),
   gateway text not null,
-  -- The gateway's name for the payment; for payments of ours, the attempt.
+  -- The gateway's reference of the payment; for our own payments, the id of the attempt.
   reference text not null,
   -- The same event is kept once, however often it is reported.
   event_digest bytea not null,
@@ -1463,7 +1464,7 @@ create table payment_review (
   closed_at timestamptz,
   closed_by text,
   closed_note text,
-  -- Whoever closed a review may reopen it.
+  -- The person who closed the review, who may reopen it.
   closed_by_id uuid,
   unique (gateway, reference, event_digest),
   foreign key (customer_id, attempt_id) references payment_attempt,
@@ -1492,7 +1493,7 @@ create table money_received (
     check (kind in ('gateway', 'reversal', 'manual', 'opening')),
   -- The receipt whose money goes back.
   reverses uuid,
-  -- Who recorded money that came past the gateways, and how it came.
+  -- Who recorded money that did not come through a gateway, and how it came.
   recorded_by text,
   recorded_by_id uuid,
   means text check (means in ('cash', 'transfer')),
@@ -1502,7 +1503,7 @@ create table money_received (
   -- of the same till again.
   till_id uuid,
   till_number integer,
-  -- The cash that the customer handed over; the change went back.
+  -- The cash that the customer handed over, including the change given back.
   given bigint,
   primary key (customer_id, id),
   unique (customer_id, gateway, gateway_ref),
@@ -1542,7 +1543,7 @@ create function check_reversal() returns trigger language plpgsql as $$
 declare
   first money_received;
 begin
-  -- Two reversals of one receipt wait for each other.
+  -- Reversals of the same receipt wait for each other.
   select * into first from money_received
     where customer_id = new.customer_id and id = new.reverses for update;
   if first.kind = 'reversal' or first.amount + new.amount + coalesce(
@@ -1599,7 +1600,7 @@ create table money_entry (
   receipt_id uuid not null,
   customer_id uuid not null,
   kind text not null check (kind in ('order', 'bill', 'credit', 'refund')),
-  -- The id of that order, bill, credit or refund.
+  -- The id of the order, bill, credit or refund.
   account_id text not null,
   -- Negative when money leaves an account for another.
   amount bigint not null check (amount <> 0),
@@ -1669,20 +1670,20 @@ create table refund_account (
   updated_at timestamptz not null
 );
 
--- Money that is missing on something that stays paid. It becomes a line on the customer's next bill.
+-- Money missing on an order or bill that remains paid. It becomes a line on the customer's next bill.
 create table debt (
   id uuid not null,
   customer_id uuid not null references customer,
   payable_kind text not null check (payable_kind in ('order', 'bill')),
   payable_id text not null,
   payable_label text not null,
-  -- The reversal that caused it.
+  -- The reversal that caused the debt.
   receipt_id uuid not null,
   amount bigint not null check (amount > 0),
   created_at timestamptz not null,
-  -- The bill that asks for it.
+  -- The bill that includes the debt.
   bill_id uuid,
-  -- Set when the whole payment was reversed in the end: the order or bill itself then asks for it.
+  -- Set when the whole payment was reversed later: the order or bill itself then asks for the money.
   dropped_at timestamptz,
   primary key (customer_id, id),
   foreign key (customer_id, bill_id) references bill,
@@ -1741,14 +1742,15 @@ create index mail_to_forget on mail (created_at)
 create index mail_lost on mail (created_at)
   where state in ('uncertain', 'refused', 'dropped') and content_sealed is not null;
 
--- WhatsApp or SMS while it is in trouble. All nodes share it.
+-- The state of WhatsApp or SMS while the channel has problems. All nodes share it.
 create table phone_channel (
   channel text primary key check (channel in ('whatsapp', 'sms')),
-  -- The account or the login was refused with this error code. One message tries again after `stopped_until`.
+  -- When and with which error code the account or the login was refused. After `stopped_until` one message is sent
+  -- as a test.
   stopped_at timestamptz,
   stopped_for text,
   stopped_until timestamptz,
-  -- Until then messages leave slowly.
+  -- Until this time messages are sent slowly.
   slow_until timestamptz
 );
 
@@ -1769,26 +1771,27 @@ create table inbox_message (
 create index inbox_by_customer on inbox_message (customer_id, created_at desc, id desc);
 create index inbox_unread on inbox_message (customer_id) where read_at is null;
 
--- A customer without a row receives both, and no messages by phone.
+-- A customer without a row receives emails and pushes, but no messages by phone.
 create table notification_preference (
   customer_id uuid primary key references customer on delete cascade,
   email boolean not null,
   push boolean not null,
   updated_at timestamptz not null,
-  -- The number that the customer agreed to get messages on, when and where. A new number needs a new consent.
+  -- The number on which the customer agreed to get messages, and when and where they agreed. A new number needs a
+  -- new consent.
   phone text,
   phone_consent_at timestamptz,
   phone_consent_source text,
   -- The channel that is tried first. The others follow if it refuses a message.
   first_channel text not null default 'whatsapp' check (first_channel in ('whatsapp', 'sms', 'email')),
-  -- Every notice by phone and by email.
+  -- Whether every notice is sent by phone and by email.
   phone_and_email boolean not null default false
 );
 
 create table push_token (
   token_hash bytea not null,
   customer_id uuid not null references customer on delete cascade,
-  -- A logout ends the pushes of that device.
+  -- A logout of this session ends the pushes to the device.
   session_hash bytea,
   token text not null,
   topic text not null default 'production',
@@ -1880,15 +1883,15 @@ create table staff (
   role text not null
     check (role in ('owner', 'finance', 'dispatcher', 'support', 'technician', 'sales',
       'cashier', 'auditor')),
-  -- Cities and price areas, as 'city:3174' and 'area:01'; none means everywhere.
+  -- Cities and price areas, as 'city:3174' and 'area:01'; empty means everywhere.
   areas text[] not null default '{}',
   password_hash text not null,
   -- Raised by each change of role, areas or activation.
   version integer not null default 1,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- The account at the head of the line of invitations; null if it is this one. Proposer and decider must
-  -- belong to different lines.
+  -- The account that starts this account's line of invitations; null if it is this account. Proposer and decider
+  -- must belong to different lines.
   line_id uuid references staff
 );
 -- Someone who left may be invited again, as a new account.
@@ -1931,14 +1934,14 @@ create table staff_session (
   system text not null,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
-  -- When the second factor was last shown in this session.
+  -- When the second factor was last verified in this session.
   factor_proven_at timestamptz
 );
 create index staff_session_by_staff on staff_session (staff_id);
 create index staff_session_by_last_use on staff_session (last_used_at);
 
--- Browsers that a member of staff has logged in with. Wrong tries of strangers do not slow them
--- down.
+-- Browsers that a member of staff has logged in with. Wrong tries in other browsers do not slow down logins in
+-- these.
 create table staff_known_browser (
   staff_id uuid not null references staff on delete cascade,
   proof_hash bytea not null,
@@ -1995,7 +1998,7 @@ create table staff_passkey (
 );
 create unique index staff_passkey_by_credential on staff_passkey (staff_id, credential_id);
 
--- Waiting for the second factor after the password.
+-- A login that waits for the second factor after the password.
 create table staff_challenge (
   token_hash bytea primary key,
   staff_id uuid not null references staff on delete cascade,
@@ -2037,8 +2040,8 @@ create table till (
 create unique index till_open on till (staff_id) where state = 'open';
 create index till_by_time on till (opened_at);
 
--- A statement of one of the provider's bank accounts, or a settlement report of a gateway. Its mapping is
--- proposed for the next one.
+-- A statement of one of the provider's bank accounts, or a settlement report of a gateway. Its column mapping is
+-- suggested for the next statement.
 create table bank_statement (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('bank', 'gateway')),
@@ -2068,7 +2071,7 @@ create index bank_statement_by_account on bank_statement (account, imported_at);
 -- stored again.
 create table bank_line (
   id uuid primary key default gen_random_uuid(),
-  -- Part of the number under which it is booked.
+  -- Part of the number under which the line is booked.
   number bigint generated always as identity unique,
   statement_id uuid not null references bank_statement,
   account text not null,
@@ -2079,7 +2082,7 @@ create table bank_line (
   text_sealed bytea,
   -- Counts equal lines of a day.
   ordinal integer not null check (ordinal > 0),
-  -- `waiting`: not matched yet. `open`: needs a hand. `noted`: was booked already.
+  -- `waiting`: not matched yet. `open`: needs manual work. `noted`: was booked already.
   state text not null default 'waiting'
     check (state in ('waiting', 'open', 'booked', 'noted', 'ignored')),
   match text check (match in ('reference', 'account', 'amount', 'noted', 'hand')),
@@ -2118,7 +2121,7 @@ create index settlement_line_by_statement on settlement_line (statement_id);
 -- Approval and audit
 -- ============================================================================
 
--- What one person proposes and another decides. Its content is frozen.
+-- A change that one person proposes and another decides on. Its content is frozen.
 create table proposal (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -2209,7 +2212,7 @@ create table api_token (
   name text not null,
   token_hash bytea not null unique,
   scopes text[] not null,
-  -- Like those of staff; empty means everywhere.
+  -- As for staff; empty means everywhere.
   areas text[] not null default '{}',
   created_by text not null,
   created_at timestamptz not null,
@@ -2257,24 +2260,24 @@ create index webhook_delivery_by_time on webhook_delivery (created_at, id);
 -- A file of customers from another system. It is checked and then carried over as a whole, or not at all.
 create table move_in_batch (
   id uuid primary key default gen_random_uuid(),
-  -- The system the file comes from. The mapping of its last batch is proposed for the next.
+  -- The system the file comes from. The mapping of its last batch is suggested for the next batch.
   source text not null,
   file_name text not null,
   -- The compressed file. Deleted after 30 days.
   content_sealed bytea,
-  -- The first day on which these customers are served from here.
+  -- The first day on which Serat serves these customers.
   cut_over_on date not null,
   state text not null default 'uploaded'
     check (state in ('uploaded', 'checked', 'previewed', 'committed', 'reversed')),
-  -- What a job is doing with it, and how many rows of the file it has done.
+  -- What a job is doing with the batch, and how many rows of the file are done.
   work text check (work in ('check', 'commit', 'reverse')),
   work_rows integer not null default 0,
   -- Why the last work ended without a result.
   failure text,
   mapping jsonb,
-  -- Counts and sums without personal data. Kept.
+  -- Counts and sums without personal data. Kept when the file is deleted.
   report jsonb,
-  -- The first problems, with values of the file. Deleted with it.
+  -- The first problems, with values of the file. Deleted with the file.
   problems_sealed bytea,
   -- The totals of the former system, typed by hand.
   totals jsonb,
@@ -2295,7 +2298,7 @@ create table moved_in (
   batch_id uuid not null,
   -- Nothing is sent to the customer before this day, and no service is isolated in the week after it.
   cut_over_on date not null,
-  -- Digest of everything that the batch wrote. While it is the same, the batch can be reversed.
+  -- Digest of everything that the batch wrote. The batch can be reversed while the digest still matches.
   print text not null default '',
   -- ODPs that counted a port of this customer as used outside Serat.
   odps_in_use text[] not null default '{}'
@@ -2324,8 +2327,8 @@ create table job (
   lane text not null,
   name text not null,
   payload jsonb not null,
-  -- When the job may be taken. A worker extends it by its lease while it works, so the job of a dead worker
-  -- becomes due by itself.
+  -- When the job may be taken. A worker moves this time ahead by its lease while it works, so the job of a dead
+  -- worker becomes due again.
   run_at timestamptz not null default now(),
   taken_by uuid,
   attempts smallint not null default 0,
@@ -2384,7 +2387,7 @@ create table left_out (
   customer_id uuid not null,
   service_number text not null,
   error text not null,
-  -- The pass that last tried it; for a bill run of the console, its id.
+  -- The pass that last tried the item; for a bill run from the console, the id of the run.
   pass uuid not null,
   since timestamptz not null,
   tried_at timestamptz not null,
@@ -2396,13 +2399,13 @@ create index left_out_by_customer on left_out (customer_id);
 -- Keys and the service itself
 -- ============================================================================
 
--- Which data keys belong to this database. The keys themselves are elsewhere; the fingerprint
--- reveals a wrong one before anything is read or written with it.
+-- Which data keys belong to this database. The keys themselves are elsewhere; the fingerprint reveals a wrong key
+-- before anything is read or written with it.
 create table data_key (
   version smallint primary key check (version between 1 and 255),
   fingerprint bytea not null,
-  -- Whether something may be sealed with the key. False before the first start that seals with it,
-  -- and after a rotation that found nothing left.
+  -- Whether values sealed with the key can exist. False before the first start that seals with it, and after a
+  -- rotation that found no such value.
   in_use boolean not null,
   first_seen_at timestamptz not null
 );
@@ -2415,7 +2418,7 @@ create table service_key (
   created_at timestamptz not null
 );
 
--- Sums that take long, kept for a while.
+-- Cached sums that take long to compute.
 create table summary (
   name text primary key,
   value jsonb not null,

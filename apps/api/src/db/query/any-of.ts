@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Key } from '../schema.ts';
 
 /**
- * The right side of `where(column, '=', …)` for a list of values. The list is one parameter, because
- * PostgreSQL takes at most 65,535. A single value is passed as such, so that a cluster can route the
- * statement to one node.
+ * The right side of `where(column, '=', …)` for a list of values. The list is one parameter, because PostgreSQL
+ * accepts at most 65,535 parameters. A single value is passed as such, so that a cluster can route the statement
+ * to one node.
  */
 export function anyOf<Value>(type: 'text' | 'uuid' | 'bigint', values: readonly Value[]) {
   const [first, ...others] = new Set(values);

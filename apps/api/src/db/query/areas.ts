@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isSelective } from './selective.ts';
 import type { Handle } from '../schema.ts';
 
-/** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
+/** Cities and price areas of a staff member, as `city:3174` and `area:01`; empty means everywhere. */
 export type Areas = readonly string[];
 
 const named = (areas: Areas, kind: 'city' | 'area'): string[] =>
@@ -30,7 +30,7 @@ export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
 
-/** A service belongs to the area where it is. */
+/** A service belongs to the area of its address. */
 export function serviceInAreas(areas: Areas, service = 'subscription'): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.ref(`${service}.city_id`)} = any(${citiesOf(areas)}::text[])
@@ -79,7 +79,10 @@ export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder
     : sql<boolean>`${orderInAreas(areas)} is true`;
 }
 
-/** The same for tables that are not distributed by customer. Rows without a customer belong to no area. */
+/**
+ * Like `customerInAreas`, for tables that are not distributed by customer. Rows without a customer belong to no
+ * area.
+ */
 export function aboutCustomerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(customerId)} in (${customersOf(areas)})`;

@@ -30,10 +30,10 @@ export const wordsOfOrder = (order: string): RawBuilder<unknown> =>
     || array['@' || left(${sql.ref(`${order}.kelurahan_id`)}, 4), '#' || ${sql.ref(`${order}.area_id`)}])`;
 
 /**
- * A condition that is always true but that the planner takes for expensive, so that it reads as few rows as
+ * A condition that is always true but that the planner estimates as expensive, so that it reads as few rows as
  * possible instead of scanning a long index for the first page. Evaluation stops at the first part.
- * `pg_my_temp_schema()` is parallel-restricted, which prevents parallel workers: starting them takes longer
- * than the query.
+ * `pg_my_temp_schema()` is parallel-restricted, which prevents parallel workers: starting them takes longer than
+ * the query.
  */
 export const costly = (column: string, times: number): RawBuilder<boolean> => {
   const looks = Array.from(
@@ -47,7 +47,7 @@ export const costly = (column: string, times: number): RawBuilder<boolean> => {
 /** Expensive enough that the planner uses the index on words whatever the limit is. */
 export const byIndexAlone = (column: string): RawBuilder<boolean> => costly(column, 20);
 
-/** Adds: the order is in one of these areas. */
+/** Adds the condition that the order is in one of these areas. */
 export const inPlaces = (query: string, areas: Areas): string => {
   const places = [
     ...citiesOf(areas).map((city) => `@${city}`),
@@ -76,13 +76,13 @@ const lastLetter = '\u{10ffff}';
 export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + lastLetter})`;
 
-/** The most known words tried in place of an unknown one. */
+/** Maximum number of known words tried in place of an unknown word. */
 const mostWords = 20;
 
-/** The most known words with the same prefix. */
+/** Maximum number of known words with the same prefix. */
 const mostBeginnings = 100;
 
-/** The shortest first; one more than the limit, to detect that there are more. */
+/** Shortest words first. Returns one more than the limit, to detect that there are more. */
 async function wordsFrom(handle: Handle, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from name_word
@@ -113,7 +113,7 @@ export const beginningWith = async (handle: Handle, words: readonly string[]): P
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Known words that contain `part`; those that contain it earliest first. */
+/** Known words that contain `part`, sorted by its position in the word. */
 export async function wordsWith(handle: Handle, part: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from name_word where word like ${`%${literally(part)}%`}

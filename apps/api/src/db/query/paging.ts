@@ -32,7 +32,7 @@ export function pagedByNumber<DB, Tables extends keyof DB, Row>(
   return rest.orderBy(sql.ref(column)).limit(limit);
 }
 
-/** Sorts by an instant, then by id. The page key is the id. If a customer is given, only that customer's rows. */
+/** Sorts by an instant, then by id. The page key is the id. Returns only the rows of `customer`, if given. */
 export function pagedByTime<DB, Tables extends keyof DB, Row, Table extends keyof Database>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   order: { table: Table; at: keyof Database[Table] & string; first: 'newest' | 'oldest' },

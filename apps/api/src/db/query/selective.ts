@@ -8,7 +8,7 @@ import type { Handle } from '../schema.ts';
  */
 export const selectiveLimit = 5000;
 
-/** Counts only as far as needed for the choice. */
+/** Counts rows only up to the limit. */
 export async function isSelective(handle: Handle, rows: RawBuilder<unknown>): Promise<boolean> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (${rows} limit ${selectiveLimit + 1}) as counted`.execute(

@@ -79,7 +79,7 @@ export const unknownPage = () =>
     fields: { after: 'Halaman ini tidak dikenal' },
   });
 
-/** Sorts as requested. The command line has only the key of the last row. */
+/** Sorts as requested. The command line passes only the key of the last row. */
 export function arranged<DB, Tables extends keyof DB, Row, Name extends string>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sortable: Sortable<Name>,

@@ -174,7 +174,7 @@ describe.concurrent('the embedded server', () => {
     await pool.query(remember);
     process.kill(await serverPid(dataDir), 'SIGKILL');
     await revived.promise;
-    // The next owner starts only after this one has its server back and releases it.
+    // The next owner can start only after this owner has stopped the recovered server.
     await pool.end();
     await server.stop();
     const next = await start(dataDir);

@@ -32,7 +32,7 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
   return withMigrationLock(pool, (client) => applyPending(client, migrations));
 }
 
-/** Runs one node at a time: for changes of the schema or of its privileges. */
+/** Runs `work` on one node at a time, for changes of the schema or of its privileges. */
 export async function withMigrationLock<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,

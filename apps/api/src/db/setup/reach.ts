@@ -64,7 +64,7 @@ async function tryToConnect(
   }
 }
 
-/** Without user and password, because it is shown on screens and in logs. */
+/** Omits user and password, because the address is shown on screens and in logs. */
 export function addressOf(config: ConnectionConfig): string {
   try {
     const { host, port, database } = new Client(config);

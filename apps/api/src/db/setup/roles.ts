@@ -2,7 +2,7 @@ import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { StartError } from '../../start-error.ts';
 import { withMigrationLock } from './migrate.ts';
 
-/** Tables that the service's role may not fully write, and the privileges it loses. */
+/** Tables that the service's role may not fully write, and the privileges that it does not get. */
 const kept: Readonly<Record<string, string>> = {
   audit: 'update, delete',
   audit_head: 'insert, delete',

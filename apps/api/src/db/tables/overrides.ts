@@ -1,4 +1,4 @@
-/** Types of JSON columns, which the schema does not tell. */
+/** Types of JSON columns, which the schema does not define. */
 export const jsonTypes: Readonly<Record<string, string>> = {
   'audit.after': 'Record<string, unknown>',
   'audit.before': 'Record<string, unknown>',

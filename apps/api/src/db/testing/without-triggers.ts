@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../schema.ts';
 
-/** Writes rows in states that the triggers would refuse, on every node. */
+/** Disables triggers on every node, to write rows in states that the triggers would refuse. */
 export async function withoutTriggers(trx: Handle, work: () => Promise<unknown>): Promise<void> {
   await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
   await sql`set local session_replication_role = replica`.execute(trx);

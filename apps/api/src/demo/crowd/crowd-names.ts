@@ -13,7 +13,7 @@ export const streets = words(
   'Melati Kenanga Anggrek Mawar Cempaka Flamboyan Merpati Rajawali Diponegoro Kartini',
 );
 
-/** Neighbourhoods of the demo where the crowd lives. Its other customers live elsewhere. */
+/** Neighbourhoods of the demo where the crowd lives. The demo's other customers live elsewhere. */
 export const crowdPlaces = words('KLG BSD DPK ATP BTN GBG RKT SMG KTB DPS MDN PLB PNK BPN');
 
 export const wishes = [

@@ -6,7 +6,7 @@ const technician = 'Budi Santoso';
 
 type Course = Pick<CrowdOrder, 'steps' | 'endedAt' | 'attempt'>;
 
-/** The course of an order up to its status, with the end of its payment. */
+/** The steps of an order up to its status, and how its payment ended. */
 export function stepsOf({ orderedAt, orderStatus }: CrowdMember): Course {
   const after = (hours: number) => new Date(orderedAt.getTime() + hours * hour);
   const placed = { from: null, to: 'waitingPayment', actor: 'customer', at: orderedAt } as const;

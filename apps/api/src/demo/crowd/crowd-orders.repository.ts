@@ -29,7 +29,7 @@ export interface CrowdOrder {
   /** When the order became completed, rejected or Batal. */
   endedAt: Date | null;
   steps: readonly CrowdStep[];
-  /** How and when its payment ended. */
+  /** How and when the order's payment ended. */
   attempt: Pick<PastAttempt, 'status' | 'endedAt'>;
 }
 

@@ -22,20 +22,20 @@ export interface CrowdMember {
   orderedAt: Date;
   /** The day of the month on which the bill is paid. */
   payDay: number;
-  /** Pays no bill from this month on, counted back from today. */
+  /** The month from which no bill is paid, in months before today; null if all bills are paid. */
   unpaidSince: number | null;
 }
 
 export const crowdDomain = '@contoh.serat.example';
 
-/** After the due day of the default settings. */
+/** A day after the due day of the default settings. */
 export const latePayDay = 23;
 
 const speeds = [20, 30, 30, 50, 50, 50, 100, 100, 200, 300];
 const methods = ['NUSA_VA', 'NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
 const days = 365;
 
-/** The last ones have an order under way; some others ended without an installation. */
+/** The last members have an order in progress; some other orders ended without an installation. */
 function stateOf(at: number, size: number): { status: CrowdMember['orderStatus']; ago?: number } {
   const left = size - at;
   if (left <= 6) return { status: 'waitingInstallation', ago: 1 + (left % 5) };
@@ -51,7 +51,7 @@ function unpaidSince(at: number): number | null {
   return at % 38 === 5 ? 1 : null;
 }
 
-/** A third are customers for a year; the others came since, more of them every month. */
+/** A third have been customers for a year; the others joined since then, more of them every month. */
 export function planCrowd(size: number, end: Date): CrowdMember[] {
   const random = createRandom('crowd');
   const pick = <Item>(items: readonly Item[]): Item =>

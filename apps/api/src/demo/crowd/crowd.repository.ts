@@ -41,7 +41,7 @@ export async function listPlaces(
   return rows;
 }
 
-/** Points with room for one customer of the crowd and others, with the number of their first free port. */
+/** ODPs with at least two free ports, and the number of the first free port. */
 export async function listFreeOdps(handle: Handle) {
   return handle
     .selectFrom('odp')

@@ -39,8 +39,8 @@ interface CrowdDeps {
 const leadCount = 30;
 
 /**
- * Some hundred customers for the console. Their rows are inserted many at a time, because the normal
- * services would take minutes. The bill run makes their bills, and the ledger books their money.
+ * A few hundred customers for the console. Their rows are inserted many at a time, because the normal services
+ * would take minutes. The bill run makes their bills, and the ledger books their money.
  */
 export function createCrowd({ db, secrets, rules, passwordHash, size, end }: CrowdDeps) {
   const { billing, ledger, payment, pricing, subscriptions } = rules;
@@ -98,7 +98,7 @@ export function createCrowd({ db, secrets, rules, passwordHash, size, end }: Cro
     for (const member of members) {
       const place = places.get(member.place);
       const odp = odps.get(member.place)?.shift();
-      // A crowd of thousands would fill the demo's network.
+      // A crowd of thousands would fill the demo's network, so members without a free ODP get no order.
       if (!place || !odp) continue;
       orders.push({
         id: randomUUID(),
@@ -181,7 +181,7 @@ export function createCrowd({ db, secrets, rules, passwordHash, size, end }: Cro
       at: daysBefore(end, 0.4 + at * 11),
     }));
 
-  /** Pays bills of a month, on the days of its payers or on the one day of the late ones. */
+  /** Pays a month's bills on their payers' days: with `late` only those of late payers, otherwise all others. */
   async function pay(month: string, ago: number, { late }: { late: boolean }): Promise<void> {
     if (size === 0) return;
     const open = await billing.list({ status: 'OPEN', period: month, limit: size * 2 });

@@ -26,7 +26,7 @@ export function createBankCounter(
   { notify }: Pick<BankMessages, 'notify'>,
   patience = counterPatienceMs,
 ) {
-  /** A payer does not wait for a merchant that does not answer: the job delivers the notification. */
+  /** Limits how long a payer waits for the merchant. After that the job delivers the notification. */
   const withinPatience = (notified: Promise<void>): Promise<void> =>
     Promise.race([notified.catch(() => undefined), delay(patience, undefined, { ref: false })]);
 
@@ -37,7 +37,7 @@ export function createBankCounter(
   const payAtCounter = (reference: string, amount: number) =>
     take(reference, amount, (account, transfers) => !isPaid(account, transfers));
 
-  /** The id of the transfer; null if there is no such account or it cannot be paid. */
+  /** Makes a transfer and returns its id; null if there is no such account or it cannot be paid. */
   async function take(
     reference: string,
     amount: number,
@@ -61,8 +61,8 @@ export function createBankCounter(
   }
 
   /**
-   * Returns a transfer or a part of it, as a bank does at a customer's request. Returns the id; null if
-   * less is left.
+   * Returns a transfer or a part of it, as a bank does at a customer's request. The result is the id of the
+   * return; null if less than `amount` is left.
    */
   async function giveBack(transferId: string, amount: number): Promise<string | null> {
     const id = randomUUID();

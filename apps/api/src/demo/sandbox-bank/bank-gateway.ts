@@ -34,7 +34,7 @@ export function createBankGateway(
         expiresAt: attempt.expiresAt,
         at: clock(),
       };
-      // An existing account stays unchanged; a taken number creates none.
+      // An existing account stays unchanged; if the number is taken, no account is created.
       const [, known] = await atOnce(db, (handle) =>
         Promise.all([insertAccount(handle, account), findAccount(handle, attempt.id)]),
       );
@@ -109,7 +109,7 @@ export function createBankGateway(
         receipts: [{ ref: notification.transfer, amount: notification.amount }],
       };
     }
-    // The notification of the transfer may still be under way, so read both from the bank.
+    // The notification of the transfer may still be under way, so read the transfer and the return from the bank.
     return { ...(await status({ id: notification.reference })), said: sayingOf('returned') };
   }
 

@@ -51,7 +51,7 @@ export function createBankMessages(key: Buffer) {
   return {
     notify,
     read,
-    /** Sets the recipient, which exists only after the app. */
+    /** Sets the recipient, which does not exist before the app is created. */
     connect: (to: Deliver) => {
       deliver = to;
     },

@@ -43,7 +43,7 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     return true;
   }
 
-  /** Returns money of the last transfer that has any left; false if it is too little. */
+  /** Returns money of the last transfer that has any left; false if too little is left. */
   async function giveBack({ transfers }: DemoBankAccount, amount?: number): Promise<boolean> {
     const last = transfers.findLast(({ left }) => left > 0);
     return !!last && (await bank.giveBack(last.id, amount ?? last.left)) !== null;

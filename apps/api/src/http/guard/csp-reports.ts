@@ -57,7 +57,7 @@ export function receiveCspReports(app: FastifyInstance, registry: Registry): voi
   });
 }
 
-/** The older format is an object, the newer one a list. */
+/** The older report format is an object, the newer format a list. */
 function namesIn(text: string): string[] {
   const reports = [parseJson(text)].flat().slice(0, mostPerRequest) as (
     | Report

@@ -8,7 +8,7 @@ interface About {
   clock: Clock;
 }
 
-/** Always half a year ahead, to show that it is maintained (RFC 9116 recommends less than a year). */
+/** The file expires half a year after each request, to show that it is maintained (RFC 9116: below a year). */
 const validDays = 180;
 
 /** The contact for security reports. Without a contact there is no such file. */

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../../settings.ts';
 import { refuseUnderPressure } from './under-pressure.ts';
 
-/** Only the map needs a device feature: the position. */
+/** The map is the only feature that needs a browser permission: the position. */
 const permissions = [
   'geolocation=(self)',
   ...[

@@ -5,8 +5,8 @@ import { AppError } from '../../app-error.ts';
 import { watchLoopDelay } from '../operations/loop-delay.ts';
 
 /**
- * Answered under load too: monitoring matters most then, and a proxy that removed a slow node while another
- * one restarts would leave none.
+ * These paths answer under load too: monitoring matters most then, and a proxy that removes a slow node while
+ * another node restarts would have no node left.
  */
 const watched: readonly string[] = [plainPaths.health, plainPaths.ready, plainPaths.metrics];
 

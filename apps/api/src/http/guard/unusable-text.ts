@@ -24,7 +24,7 @@ export function unusableText(value: unknown): AppError | null {
   return field === null ? null : unusableField(field);
 }
 
-/** Checks a JSON body by its source: visiting every value of a long one would block the event loop. */
+/** Checks a JSON body by its source: visiting every value of a long body would block the event loop. */
 export function unusableJson(json: string, parsed: unknown): AppError | null {
   return hasUnusableEscape(json) ? unusableField(findUnusable(parsed, mostWalked) ?? 'body') : null;
 }
@@ -32,7 +32,7 @@ export function unusableJson(json: string, parsed: unknown): AppError | null {
 const unusableField = (field: string) =>
   new AppError('INVALID_INPUT', { fields: { [field]: message } });
 
-/** More values than any form has. Beyond it the message names the body instead of a field. */
+/** More values than any form has. For a larger body the message names the body, not a field. */
 const mostWalked = 500;
 
 const isUnusable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
@@ -41,8 +41,8 @@ const suspicious = /\\u(?:0000|d[89a-f])/i;
 const escapes = /\\(?:u([\da-f]{4})|.)/gi;
 
 /**
- * In JSON both occur only as escapes: the parser refuses raw control characters, and UTF-8 has no lone
- * surrogates.
+ * In JSON, NUL and lone surrogates occur only as escapes: the parser refuses raw control characters, and UTF-8
+ * has no lone surrogates.
  */
 function hasUnusableEscape(json: string): boolean {
   if (!suspicious.test(json)) return false;
@@ -57,7 +57,7 @@ function hasUnusableEscape(json: string): boolean {
 }
 
 /**
- * The path of the first such text. Not recursive, because a body may be nested a hundred thousand levels
+ * The path of the first unusable text. Not recursive, because a body may be nested a hundred thousand levels
  * deep.
  */
 function findUnusable(input: unknown, most = Infinity): string | null {

@@ -14,9 +14,9 @@ export interface Incoming<E extends Endpoint> {
 }
 
 export interface EndpointOptions {
-  /** Can be guessed: applies the address limit of the settings. */
+  /** The call could be used for guessing, so the address limit of the settings applies. */
   guessable?: boolean;
-  /** Multiplies that limit, for calls that one visitor repeats while many share an address. */
+  /** Multiplies the address limit, for calls that a visitor repeats while many visitors share an address. */
   limitTimes?: number;
 }
 

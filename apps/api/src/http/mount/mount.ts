@@ -9,7 +9,7 @@ import { withoutIdentity } from '../guard/without-identity.ts';
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<Answer<DataOf<C>>>;
 
 interface Options extends EndpointOptions {
-  /** Public data that rarely changes may be cached this long. */
+  /** How long public data that rarely changes may be cached. */
   cacheSeconds?: number;
 }
 

@@ -4,7 +4,7 @@ import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Its own files, the style sheet that its script inserts, and the style attributes of its icons. */
+/** Allows the page's own files, the style sheet that its script inserts, and the style attributes of its icons. */
 const policy = {
   'default-src': "'none'",
   'connect-src': "'self'",

@@ -69,7 +69,7 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
     return { status: 200, message: 'siap', data: null };
   });
   app.get(plainPaths.metrics, hidden, async (request, reply) => {
-    // Others get the response of an unknown path.
+    // Other readers get the response of an unknown path.
     if (!mayReadMetrics(request, options)) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
@@ -77,7 +77,7 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
   return registry;
 }
 
-/** Leaves out a metric that cannot be read now, because the others matter most then. */
+/** Leaves out a metric that cannot be read now, because the other metrics matter most then. */
 function measure(registry: Registry, { name, help, labelNames, isCounter, read }: Figure): void {
   if (isCounter) {
     const counter = new Counter({
@@ -107,7 +107,7 @@ function measure(registry: Registry, { name, help, labelNames, isCounter, read }
   });
 }
 
-/** A local proxy may not identify itself, so in production every reader needs the token. */
+/** A request through a local proxy can look local, so in production every reader needs the token. */
 function mayReadMetrics(
   request: FastifyRequest,
   { metricsToken, production }: Pick<Options, 'metricsToken' | 'production'>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tracer } from '../../tracing/tracer.ts';
 
-/** One span per request, named by its route: URL and caller are private. */
+/** One span per request, named by its route, because the URL and the caller are private. */
 export function traceRequests(app: FastifyInstance, tracer: Pick<Tracer, 'add'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

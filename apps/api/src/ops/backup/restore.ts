@@ -5,7 +5,7 @@ import type { Pool } from '../../db/driver/client.ts';
 import { uploadedFile, type Manifest } from './manifest.ts';
 
 /**
- * Restores schema and rows into an empty database. The next start applies newer migrations. Files come
+ * Restores schema and rows into an empty database. The next start applies newer migrations. Files are restored
  * first: their names are fixed, so a failed restore can be repeated.
  */
 export async function restoreBackup(

@@ -82,7 +82,7 @@ test('a reference counts once, also when typed twice at the same time', async ()
   );
   expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(both.map(({ complaints }) => complaints).join('')).toContain('SAMA sudah dicatat');
-  // The same reference of another means is another payment.
+  // The same reference with another means of payment is a different payment.
   const transfer = words(full, 'SAMA').with(1, 'transfer');
   const open = (await billOf(who.id))?.billingStatus === 'OPEN' ? who : other;
   expect((await ops('--bill', open.billId, ...transfer, '--yes')).code).toBe(0);

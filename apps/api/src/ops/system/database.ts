@@ -40,8 +40,7 @@ const distributeDatabase = command({
             opsActor(given.by),
             { begin: 'database.distribute', end: 'database.distributed', ...about },
             async () => {
-              // Comes first: after an interruption, a second run would find every table placed and skip
-              // this.
+              // Comes first: a second run skips this step if an interrupted run has distributed every table.
               await setUpNodes(db, defaultLimits);
               await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
               return { value: undefined, after: { tables: plan.moves.length } };

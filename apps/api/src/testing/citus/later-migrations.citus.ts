@@ -57,7 +57,7 @@ test('a distributed baseline accepts every later migration', async () => {
 });
 
 test('a migration changes tables of every placement and distributes a new one', async () => {
-  // A table that is dropped and created again plays a new one.
+  // A table that is dropped and created again stands for a new table.
   await writeFile(
     join(folder, '9999-all-kinds.sql'),
     `alter table promo add column shade text not null default 'x';

@@ -34,7 +34,7 @@ export function captureStatements() {
 
   return {
     statements,
-    /** Attributes the statements that are sent meanwhile to `name`. */
+    /** Attributes the statements that are sent during `work` to `name`. */
     async during<T>(name: string, work: () => Promise<T>): Promise<T> {
       by = name;
       try {

@@ -29,8 +29,8 @@ async function insist<T extends { http: number }>(work: () => Promise<T>): Promi
 }
 
 /**
- * Runs few works at a time, so that most have not started when a third is done and the node dies. Then the
- * node restarts.
+ * Runs only a few calls at a time, so that most have not started when a third are done and the node dies. The
+ * node restarts afterwards.
  */
 async function throughDeath<T>(at: number, works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const node = await findWorkerNode(inject('testNodes')[at] ?? {});

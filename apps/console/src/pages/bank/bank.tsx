@@ -34,7 +34,7 @@ interface PartsProps {
 function Parts({ bank, at }: PartsProps) {
   const mayWork = useMay('bank.work');
   const { accounts, statements, waiting, open } = bank;
-  // The lines may have been read before the counts, while the matching was at work.
+  // Refetch the lines whenever `bank` is loaded: matching may have changed them since.
   const readAt = useRef(at);
   useEffect(() => {
     if (at !== readAt.current) void refresh(listBankLines);

@@ -34,7 +34,7 @@ const places: Record<StatementKind, { path: string; title: string; columns: stri
   gateway: { path: '/penyelesaian', title: 'Penyelesaian', columns: 'Kolom laporan' },
 };
 
-/** The columns of an uploaded statement, which is then imported. */
+/** Asks for the columns of an uploaded statement, then imports it. */
 export function StatementPage() {
   const { id = '' } = useParams();
   const columns = useRead(getStatementColumns, { id });

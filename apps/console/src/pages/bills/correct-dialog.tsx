@@ -110,7 +110,7 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
   );
 }
 
-/** Such a bill cannot be corrected any more. */
+/** A voided or written-off bill cannot be corrected any more. */
 const isGivenUp = (status: string | undefined): boolean =>
   status === 'VOIDED' || status === 'WRITTEN_OFF';
 
@@ -120,7 +120,7 @@ interface PlanProps {
   onPlanned: (isPlanned: boolean) => void;
 }
 
-/** The preview of what is typed. Without it nothing can be confirmed. */
+/** The preview of the typed correction, which cannot be confirmed without it. */
 function Plan({ typed, number, onPlanned }: PlanProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;

@@ -8,7 +8,7 @@ import type { Customer } from './customer-data.ts';
 import { debtOf } from './debt-of.ts';
 import { ServiceBadge } from './service-badge.tsx';
 
-/** One badge for all services: an isolated one matters most. */
+/** The badge shows the first of these states that any of the services has. */
 const byWeight: readonly ServiceState[] = ['Isolir', 'active', 'ended'];
 
 /** What callers ask first: is the service running, and what is owed. */

@@ -33,7 +33,7 @@ const lists: Record<Need, string> = {
 
 type OneNeed = DataOf<typeof getHome>['needs'][number];
 
-/** What a role comes for, shown before what else waits. */
+/** The main work of a role, shown above its other open tasks. */
 const firsts: Partial<Record<Role, ComponentType>> = {
   dispatcher: Board,
   technician: Board,

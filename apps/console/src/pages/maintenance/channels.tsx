@@ -5,7 +5,7 @@ import { dateTime, monthYear, thousands } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 
-/** WhatsApp and SMS: which are on, what they send, how much. */
+/** WhatsApp and SMS: which channels are on, their templates and message counts. */
 export function Channels() {
   const query = useRead(getChannels, undefined);
   return (

@@ -24,7 +24,7 @@ import { Problem } from '../../parts/problem.tsx';
 
 type Columns = DataOf<typeof getMoveInColumns>;
 
-/** Not a heading: no cell holds a control character. */
+/** Differs from every heading, because no cell contains a control character. */
 const fixed = '\u0000';
 
 export function ColumnsCard({ id }: { id: string }) {
@@ -59,7 +59,7 @@ function ColumnsForm({
 
   async function check() {
     if (!(await run({ id, mapping }))) return;
-    // First the mapping, because the form opens again with it.
+    // Refetch the mapping first, because the form reopens with it.
     await refresh(getMoveInColumns);
     await refresh(getMoveIn);
   }

@@ -21,7 +21,7 @@ import { ProblemsCard } from './problems-card.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TotalsCard } from './totals-card.tsx';
 
-/** One file on its way: columns, problems, preview, totals, commit, report. */
+/** The steps of one file: columns, problems, preview, totals, commit, report. */
 export function MoveInPage() {
   const { id = '' } = useParams();
   const batch = useRead(

@@ -9,7 +9,7 @@ import { SimpleTable } from '../../parts/simple-table.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { MoveInUpload } from './move-in-upload.tsx';
 
-/** Brings customers of another system in. */
+/** Imports customers from another system. */
 export function MoveIns() {
   const batches = useRead(listMoveIns, undefined);
   return (

@@ -52,7 +52,7 @@ export function ProblemsCard({ batch, report }: ProblemsCardProps) {
       <section
         className="mt-4 max-h-[32rem] overflow-auto"
         aria-label="Masalah"
-        // Scrolled by keyboard.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

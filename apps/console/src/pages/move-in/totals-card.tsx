@@ -27,7 +27,7 @@ type Typed = Record<MoveInTotal, string>;
 const empty: Typed = { customers: '', services: '', openBills: '', credits: '' };
 const numberOf = (text: string): number => Number(text.replaceAll('.', ''));
 
-/** Typed by hand from the former system, so that a file that lacks something is noticed. */
+/** The totals are typed from the former system, so that an incomplete file is noticed. */
 export function TotalsCard({ id }: { id: string }) {
   const { register, errors, failure, isPending, onSubmit } = useFormAction<
     typeof confirmMoveIn,

@@ -15,7 +15,7 @@ import { DialogButton } from '../../parts/dialog-button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { networkCells } from './network-cells.tsx';
 
-/** What switching on would change. Nothing is sent here. */
+/** What would change if the network were switched on. This page sends nothing to it. */
 export function Differences() {
   const mayManage = useMay('network.manage');
   const prepare = useAction(prepareNetwork);

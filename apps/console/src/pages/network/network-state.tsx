@@ -20,7 +20,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 const targetNames = { radius: 'RADIUS', pretend: 'Jaringan contoh' } as const;
 
-/** Whether the network follows, the emergency stop, and how many services are in which state. */
+/** Whether the network follows billing, the emergency stop, and the number of services by state. */
 export function NetworkState({ network }: { network: Network }) {
   const { target, switchedOnDate, haltedDate, counts, withoutLogin } = network;
   const isRunning = switchedOnDate !== null && haltedDate === null;

@@ -51,7 +51,7 @@ export function Orders() {
   const usual = role === 'technician' && parameters.size === 0 ? 'papan' : 'daftar';
   const isBoard = (parameters.get('tampilan') ?? usual) === 'papan';
   const Icon = isBoard ? Rows3 : Columns3;
-  // Who looks for a certain order or day means every order.
+  // A search or a range of days covers orders of every status.
   const looksBack = ['search', 'from', 'to'].some((name) => parameters.has(name));
   const status = parameters.get('status') ?? (looksBack ? 'all' : 'running');
   return (

@@ -39,7 +39,7 @@ export const middleOf = (one: Place, other: Place): Place => ({
 const metresPerPixelAtZoomNought = 156_543.034;
 const nearest = 18;
 
-/** The highest zoom at which both are within so many pixels. */
+/** The highest zoom at which the places are at most `pixels` apart. */
 export function zoomFor(one: Place, other: Place, pixels: number): number {
   const { metres } = offsetOf(one, other);
   if (metres < 1) return nearest;

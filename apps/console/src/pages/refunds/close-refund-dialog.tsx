@@ -17,7 +17,7 @@ const schema = z.object({ proof: shape.proof, note: shape.note.def.innerType });
 
 interface CloseRefundDialogProps {
   refund: RefundRow;
-  /** Without the permission to close it, the staff member proposes it. */
+  /** True if the staff member may not close the refund, only propose it. */
   proposes: boolean;
   onClose: () => void;
 }

@@ -31,7 +31,7 @@ const filters: readonly Filter[] = [
 ];
 
 const cells: Cells<TaxRow> = {
-  // Most rows are valid, and their number says enough.
+  // Most rows are valid, so only the other states are shown below the number.
   state: ({ state }) => state !== 'valid' && taxedStates[state],
 };
 

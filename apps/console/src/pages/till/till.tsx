@@ -8,7 +8,7 @@ import { StartShift } from './start-shift.tsx';
 /** How often an open counter asks whether the service still answers. */
 const askEvery = 5_000;
 
-/** The own till: open it, take cash, count it. */
+/** The staff member's own till: open it, take cash, count it. */
 export function OwnTill() {
   const till = useRead(getOwnTill, undefined, { every: askEvery });
   return (

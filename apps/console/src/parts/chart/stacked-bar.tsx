@@ -4,7 +4,7 @@ import { classNames } from '@serat/ui/class-names.ts';
 
 interface BarPart {
   name: string;
-  /** Beside the name, for instance how many. */
+  /** Text beside the name, for instance a count. */
   note: string;
   value: number;
   to: string;
@@ -17,7 +17,7 @@ interface StackedBarProps {
   empty: string;
 }
 
-/** From light to dark: the later a part, the worse. */
+/** From light to dark, because later parts are worse. */
 const tones = ['bg-danger/30', 'bg-danger/50', 'bg-danger/75', 'bg-danger'];
 const toneOf = (at: number, count: number) => tones[tones.length - count + at] ?? tones.at(-1);
 

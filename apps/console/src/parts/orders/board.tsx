@@ -31,7 +31,7 @@ export function Board() {
   const [asks, setAsks] = useState<{ step: Step; order: OrderRow } | null>(null);
   const [moved, setMoved] = useState<{ number: string } | null>(null);
 
-  // A card that moved to the next lane keeps the focus, which its removed button would lose.
+  // Focus a card after its move to the next lane, because the button that had the focus is gone.
   useEffect(() => {
     if (moved === null) return;
     board.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(moved.number)}"]`)?.focus();

@@ -21,7 +21,7 @@ import { isPossible, type Step } from './order-step.ts';
 interface OrderActionProps {
   step: Step;
   order: Pick<OrderRow, 'number' | 'status' | 'heldDate'>;
-  /** Called once the lists show the step. */
+  /** Called after the lists have been refetched. */
   onMoved?: () => void;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface CashDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much cash there is. The service wants a reason if it differs. */
+/** Asks for the counted cash. The service requires a reason if it differs from the expected amount. */
 export function CashDialog({ call, id, title, effect, confirm, onClose }: CashDialogProps) {
   return (
     <ActionDialog

@@ -16,7 +16,7 @@ export function GivenField({ amount, value, error, readOnly, onChange }: GivenFi
   const sums = amount === undefined ? [] : likelyCash(amount);
   const at = useRef(-1);
   const field = useRef<HTMLInputElement>(null);
-  // The next keys of a cashier are about the money.
+  // The cashier types the cash next.
   useEffect(() => field.current?.focus(), []);
 
   function step(event: KeyboardEvent) {

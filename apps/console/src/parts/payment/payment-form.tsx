@@ -40,7 +40,7 @@ interface PaymentFormProps {
   means: readonly Means[];
   /** True while the service does not answer. */
   isOffline?: boolean;
-  /** Told true while a payment is being booked or may have been booked: nobody must leave by accident. */
+  /** Called with true while a payment is or may have been booked, to prevent leaving by accident. */
   onLocked: (isLocked: boolean) => void;
   onBooked: (booked: Booked) => unknown;
   onCancel: () => void;
@@ -75,12 +75,12 @@ export function PaymentForm(props: PaymentFormProps) {
   const { field, register, setValue, setFocus, control, errors, failure, isPending } = form;
   const typed = useWatch({ control }) as TypedPayment;
   const amount = rupiahOf(typed.amount);
-  // Without anything due, the amount comes first.
+  // If nothing is due, the amount must be typed first.
   const isDue = first.due > 0;
   useEffect(() => {
     if (!isDue) setFocus('amount');
   }, [isDue, setFocus]);
-  // The same request again is booked once, a changed one might be booked twice.
+  // A repeated request is booked once; a changed request might be booked a second time.
   const isUncertain = failure !== null && isWithoutAnswer(failure);
   const isLocked = isPending || isUncertain;
   useEffect(() => onLocked(isLocked), [isLocked, onLocked]);
@@ -114,7 +114,7 @@ export function PaymentForm(props: PaymentFormProps) {
       onSubmit={(event) => {
         if (!isPlanning && !isOffline) return form.onSubmit(event);
         event.preventDefault();
-        // Nobody has read the plan yet. The next Enter books it.
+        // While the plan loads, Enter only focuses the button; the next Enter books.
         if (isPlanning) button.current?.focus();
         if (preview.error) void refresh(previewRecord);
       }}

@@ -10,7 +10,7 @@ interface Target {
   due: number;
 }
 
-/** What the payment may be for; the first is usual. */
+/** What the payment may be for, the usual target first. */
 export function targetsOf(
   { customerId, bills, order, credit }: DataOf<typeof getPayer>,
   bill: string | undefined,
@@ -20,7 +20,7 @@ export function targetsOf(
     return [{ kind: 'bill', target: bill, name: `Tagihan ${bill}`, due }];
   }
   const asked = bills.reduce((sum, { due }) => sum + due, 0);
-  // Credit pays along as soon as it covers a bill.
+  // The customer's credit is used together with the payment.
   const due = Math.max(0, asked - credit);
   const forBills: Target = {
     kind: 'customer',

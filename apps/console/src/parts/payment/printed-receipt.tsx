@@ -22,7 +22,7 @@ export function PrintedReceipt({ number, paper, onDone }: PrintedReceiptProps) {
     showToast({ tone: 'danger', text: error.message });
     onDone();
   }, [error, onDone]);
-  // The receipt shown last may have been cancelled since.
+  // Do not print cached data: the receipt may have been cancelled since.
   return data && !isFetching ? <Sheet receipt={data} {...{ paper, onDone }} /> : null;
 }
 

@@ -4,7 +4,7 @@ import type { InputOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
 import { amountProblem, rupiahOf } from '../typed-amount.ts';
 
-/** A payment as typed: amounts are texts. */
+/** A payment as typed, with amounts as strings. */
 export interface TypedPayment {
   kind: 'bill' | 'order' | 'customer';
   means: 'cash' | 'transfer';
@@ -13,11 +13,11 @@ export interface TypedPayment {
   given: string;
   /** The number of a transfer. */
   reference: string;
-  /** What the plan was made on. */
+  /** The state that the plan is based on. */
   seen: string;
 }
 
-/** More change than the largest note is a typing mistake, or the barcode of the next customer. */
+/** The largest note. More change means a typing mistake or that the next customer's barcode was scanned. */
 const mostChange = 100_000;
 
 /** Negative if the cash is not enough; undefined while an amount is not readable. */

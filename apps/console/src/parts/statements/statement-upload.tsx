@@ -7,7 +7,7 @@ import { UploadCard } from '../upload-card.tsx';
 
 interface StatementUploadProps {
   title: string;
-  /** What the options are: bank accounts or gateways. */
+  /** The label of the options, which are bank accounts or gateways. */
   label: string;
   options: readonly SelectOption[];
 }

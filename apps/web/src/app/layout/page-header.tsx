@@ -31,7 +31,7 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
               steps={flowSteps}
               current={flow.step}
               labels="beside"
-              // On the map the pin has it.
+              // In step 1 the pin on the map has the spark.
               spark={flow.step !== 1}
               className="min-h-6 px-4 lg:mt-4 lg:max-w-md lg:px-0"
             />
@@ -66,7 +66,7 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
   );
 }
 
-/** For a page with its own heading: on phones, where no sidebar shows the brand. */
+/** Shows the brand on phones above a page with its own heading. On desktops the sidebar shows it. */
 export function BrandBar() {
   const { brand } = getConfig();
   return (
@@ -80,9 +80,9 @@ export function BrandBar() {
 
 interface TopBarProps {
   className?: string;
-  /** Lower bar that starts with a button, when there is a second line. */
+  /** Reduces the height and the left padding, for a bar that starts with the back button. */
   isLow?: boolean;
-  /** Stays in view on desktops too, for its button. */
+  /** Sticky on desktops too, so that its button stays in view. */
   stays?: boolean;
   below?: ReactNode;
   children: ReactNode;
@@ -130,7 +130,7 @@ const actionLook = classNames(
   'max-lg:size-12 focus-visible:outline-offset-[-3px] max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
 );
 
-/** On phones the form has its own button. Disabled until the profile has loaded, and with it the form. */
+/** Desktops only; on phones the form has its own button. Disabled until the profile and the form have loaded. */
 function SubmitButton({ form }: { form: string }) {
   const { data: profile } = useProfile();
   return (

@@ -6,7 +6,7 @@ import { getConfig } from '../../lib/api/config.ts';
 import { isOnline, subscribeToConnection } from '../../lib/api/connection.ts';
 import { isViewTab } from '../../lib/session/view-tab.ts';
 
-/** Bounds of an attempt's timeout and of the pause before the next, in milliseconds. */
+/** Bounds, in milliseconds, of an attempt's timeout and of the pause before the next attempt. */
 const shortest = 5_000;
 const longest = 300_000;
 
@@ -52,7 +52,7 @@ export function createRevoker({ send, onReconnect }: Dependencies) {
     }
   }
 
-  /** Resolves after the first attempt to whether the service has ended the session. */
+  /** Resolves after the first attempt: true if the service has ended the session. */
   return async function revoke(token: string): Promise<boolean> {
     const answer = await ask(token, shortest);
     if (answer === 'unheard') void keepAsking(token);

@@ -4,8 +4,8 @@ const ownBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
 /**
- * After a new release, the next followed link reloads its page and loads the release with it.
- * Nobody is interrupted: the link leaves the page's input anyway, and its click handlers have run.
+ * After a new release, reloads the page that the next clicked link opens, so that the release is loaded. No
+ * input is lost: the customer has already left the previous page, and the link's click handlers have run.
  */
 export function followVersions(): void {
   let outdated = false;

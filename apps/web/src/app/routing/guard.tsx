@@ -20,7 +20,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     const justSignedOut = wasSignedIn.current && !signedIn;
     wasSignedIn.current = signedIn;
-    // A visitor who opens the root themselves asked for no other page.
+    // A visitor who opened the root without being redirected asked for no other page.
     if (pathname === '/' && !isLed) forgetAskedPage();
     const route = findRoute(pathname);
     if (route?.guard !== 'customer') return;

@@ -45,7 +45,7 @@ export function createOverlayHistory(
 
   const isHere = ({ key, idx }: Entry) => key === page.key && idx === page.idx;
 
-  /** Whether Back has left the page past an overlay that must be answered, if the way back is known. */
+  /** Whether Back has left the page while an overlay must be answered. False if the way back is unknown. */
   const isHeld = (entry: Entry) =>
     !isHere(entry) && stepsBackFrom(entry) !== null && overlays.some(isFirm);
 
@@ -93,7 +93,7 @@ export function createOverlayHistory(
       history.pushState({ ...history.state, overlays: depth }, '');
       deepest = depth;
     } catch {
-      // Safari allows 100 entries in 30 seconds. Beyond that, only its buttons close an overlay.
+      // Safari allows 100 entries in 30 seconds. An overlay beyond this limit closes only by its buttons.
     }
   }
 

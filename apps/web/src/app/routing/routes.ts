@@ -1,7 +1,7 @@
 import * as pages from '@serat/contract/pages';
 import type { AppRoute, Frame, Heading } from './app-route.ts';
 
-/** A page of the portal for customers, with its title as heading, unless it says otherwise. */
+/** A route. Defaults: for signed-in customers, in the signed-in layout, with its title as heading. */
 type WrittenRoute = Omit<AppRoute, 'guard' | 'frame' | 'heading'> &
   Partial<Pick<AppRoute, 'guard' | 'frame'>> & { heading?: Partial<Heading> | null };
 

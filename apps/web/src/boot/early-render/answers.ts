@@ -40,6 +40,6 @@ export function answerTo(
   return { data: found['data'], message: String(found['message']) };
 }
 
-/** When the oldest stored answer arrived, as on the app's page: null until newer answers are overdue. */
+/** When the oldest stored answer arrived. Null until newer answers are overdue, as in the app. */
 export const savedSince = (): number | null =>
   times.length > 0 && performance.now() > patience ? Math.min(...times) : null;

@@ -13,8 +13,8 @@ import { writePage } from './react.ts';
 const batchMs = 60;
 
 /**
- * Renders a customer page into the prerendered one before the app's code has loaded: from the
- * answers of the last visit, and again as new answers arrive. React's first render replaces it.
+ * Renders a customer page into the prerendered one before the app's code has loaded: first with the stored
+ * answers of the last visit, then again as new answers arrive. React's first render replaces it.
  */
 export function drawEarlyRender(page: () => unknown): void {
   const start = getEarlyRequests();

@@ -177,7 +177,7 @@ const earlyRequests = (arrived: Arrived, arrival: Promise<void>): EarlyRequests 
   appReady: Promise.resolve(),
 });
 
-/** Resolves when the stored data are rendered, in the task after the script's own. */
+/** Resolves when the stored data are rendered, one task after the script itself. */
 async function run(name: string, stored: Record<string, string>, start: EarlyRequests) {
   globalThis.seratEarlyRequests = start;
   const { written, globals } = browserWith(stored);

@@ -58,7 +58,7 @@ const beside = 'px-4 pb-4 md:px-6 md:pb-6';
 function History({ months, onDetail }: BillHistoryProps & { months: HistoryPeriod }) {
   const [now] = useState(() => Date.now());
   const { data: newest, isError, isFetching, isPlaceholderData, refetch } = useBillHistory(months);
-  // Deferred, so that the bills to be paid above it render first.
+  // Deferred, so that the open bills above the history render first.
   const data = useDeferredValue(newest);
   // Open bills are listed above.
   const past = data?.bills.filter((bill) => !isOpen(bill)) ?? [];

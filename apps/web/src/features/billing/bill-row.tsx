@@ -13,7 +13,7 @@ import { billAmounts, billProducts, dueWords, isOverdue, payWords } from './bill
 interface BillRowProps {
   bill: Bill;
   now: number;
-  /** The total above the rows is this bill's: its amount and its button are there. */
+  /** The only open bill: the total above the rows already shows its amount and button. */
   alone: boolean;
   /** True if the customer has several services. */
   showsAddress: boolean;

@@ -61,7 +61,7 @@ export function BillsTotal({ bills, now }: { bills: readonly Bill[]; now: number
 
 function TotalParts({ bills }: Pick<Total, 'bills'>) {
   const denda = bills.reduce((sum, { rpDenda }) => sum + rpDenda, 0);
-  // Of a payment for all these bills; the fees of single payments are not in the total.
+  // Only the fees of a pending payment for all these bills are part of the total.
   const admin = toBePaid(bills).waiting ? bills.reduce((sum, { rpAdmin }) => sum + rpAdmin, 0) : 0;
   const parts = [
     denda > 0 && `denda ${rupiah(denda)}`,

@@ -80,7 +80,7 @@ function Credit({ credit }: { credit: Bill['credit'] }) {
   );
 }
 
-/** Without a service, leads to the packages; with one, names the date of the first bill. */
+/** Links to the packages if the customer has no service; otherwise names the date of the first bill. */
 function NoBills({ message }: { message: string }) {
   const { data, isPending } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
   if (isPending) return <BillsSkeleton />;

@@ -9,6 +9,6 @@ export const historyPeriods: readonly { value: HistoryPeriod; label: string }[] 
   { value: '12', label: '1 tahun terakhir' },
 ];
 
-/** Reads the address; an unknown value gives the first period. */
+/** Parses the period in the address; an unknown value gives the first period. */
 export const readPeriod = (text: string | null): HistoryPeriod =>
   historyPeriods.find(({ value }) => value === text)?.value ?? '3';

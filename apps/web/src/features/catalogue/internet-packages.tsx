@@ -111,7 +111,7 @@ function useComparison() {
 }
 const comparison = 'bandingkan';
 
-/** Customers with a service find both options on each package. */
+/** Tells customers with a service that they can change the package or order another service. */
 function PackagesNote({ order }: { order: Order }) {
   if (order.status.id !== 'completed') return <OrderIsActive order={order} />;
   const number = getConfig().plnIdRequired ? ', dengan ID Pelanggan PLN lain' : '';

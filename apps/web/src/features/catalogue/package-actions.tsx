@@ -29,7 +29,7 @@ export function PackageActions({ productId, name, isOwn }: PackageActionsProps) 
   }
 
   function begin() {
-    // The draft may be older than the end of a service.
+    // The draft may be from a time when the customer still had a service.
     if (second === 'none') keepDraft('order', { anotherAddress: false });
     order();
   }

@@ -7,7 +7,7 @@ const ContactCards = lazyPart(() =>
   import('./contact-cards.tsx').then((part) => part.ContactCards),
 );
 
-/** Below a page that is prerendered: keeps the place of the contacts until they are there. */
+/** Used below prerendered pages; reserves the space of the contacts until they have loaded. */
 export function Contacts() {
   const isHydrated = useHydrated();
   return (

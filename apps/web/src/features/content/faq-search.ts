@@ -58,7 +58,7 @@ export function markWords(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** The folded text, and the original index of each of its characters. */
+/** The text without accents and case, and the original index of each of its characters. */
 function foldInPlace(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];

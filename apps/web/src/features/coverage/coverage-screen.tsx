@@ -67,7 +67,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     // The search was submitted before hydration, or its answer was open before a reload.
     if (!hydrated || (early === null && !wasCovered)) return;
     forgetCoveredOpen();
-    // As before the reload, so that closing the answer returns the focus to the search box.
+    // Focus the search box as before the reload, so that closing the answer returns the focus to it.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     // Safari has `requestSubmit` only from version 16.
     form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();

@@ -49,7 +49,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
     keepDraft('product', { preferredId: product.id });
     if (signedIn) {
       onClose();
-      // The address step first asks customers with a service about the other address.
+      // The address step first asks customers with a service to confirm that the order is for another address.
       setSearch({ [stepParameter]: addressStep }, { replace: true });
     } else {
       askForPage(addressPage, { ofOrder: true });

@@ -19,7 +19,7 @@ export function Dashboard() {
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
         {record ? (
           <RecordCard
-            // Another bill is another card; in the same one its lines would move.
+            // A new bill gets a new card, because in the old card the lines would shift.
             key={`${record.type} ${record.period}`}
             record={record}
             sums={data}

@@ -10,7 +10,7 @@ import { useWelcome } from './use-welcome.ts';
 import { WelcomeWords } from './welcome-words.tsx';
 
 /**
- * The state of the service in one sentence, and drawn below it. The drawing takes the height that
+ * Describes the state of the service in one sentence, with a drawing below. The drawing takes the height that
  * the text leaves, to avoid layout shift.
  */
 export function HomeHero() {
@@ -42,7 +42,7 @@ export function HomeHero() {
         <Skeleton className="h-6 w-72 max-w-full" />
       )}
       {house && !welcome.isAsking && (
-        // Another state is another drawing; the same one would move.
+        // A new state gets a new drawing, because the old one would shift.
         <div key={house} className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
           <HouseScene house={house} staged={welcome.service !== null} />
         </div>

@@ -3,7 +3,7 @@ import type { OrderedProduct } from '@serat/contract/order';
 export interface OwnedProducts {
   internet: OrderedProduct | null;
   tv: OrderedProduct | null;
-  /** The first two. */
+  /** At most the first two channels. */
   channels: OrderedProduct[];
   moreChannels: number;
 }

@@ -33,18 +33,18 @@ type Dashboard = DataOf<typeof getDashboard>;
 export const isOpenOrder = ({ type, canceled, expired, installed }: DashboardRecord): boolean =>
   type === 'order' && !canceled && !expired && !installed;
 
-/** While money is due, or for a newcomer, the page shows nothing but its one action. */
+/** True while money is due and for newcomers, because the page then shows only its main action. */
 export const needsNoReminder = ({ record, services }: Pick<Dashboard, 'record' | 'services'>) =>
   (record !== null && !record.paid && !record.canceled) ||
   (record === null && services.length === 0);
 
 export interface OpenSums {
-  /** The sum that restores an Isolir service; null if none is Isolir or something else comes first. */
+  /** The sum that restores an Isolir service. Null if no service is Isolir or the card shows no open bill. */
   restoring: BillSum | null;
   rest: BillSum | null;
 }
 
-/** What restores a service comes first, or else the oldest bill; then the rest. */
+/** The sum that restores a service, or else the oldest bill, comes first; the rest follows. */
 export function openSums(
   record: DashboardRecord,
   { restoring, rest }: { restoring: BillSum; rest: BillSum },

@@ -80,7 +80,7 @@ export function ServicesCard({ services, canceled, credit, creditUse }: Services
   );
 }
 
-/** Null without an active service. The customer chooses among several. */
+/** Null without an active service. With several, leads to the page where the customer chooses one. */
 function changeAt(
   services: readonly RunningService[],
   pageOf: (number: string) => string,
@@ -90,7 +90,7 @@ function changeAt(
   return others.length === 0 ? pageOf(active.number) : pages.services;
 }
 
-/** Several services are told apart by their addresses, street first. */
+/** One of several services, which customers tell apart by the address, street first. */
 function ServiceOfMany({ service }: { service: RunningService }) {
   const [street, ...area] = service.address.split(', ');
   return (

@@ -5,7 +5,7 @@ import { daysLeft, monthYear, rupiah } from '../../lib/text/format.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
 
-/** Lists of other systems write it before many names. */
+/** Titles, which the lists of other systems write before many names. */
 const title = /^(?:bpk|bapak|pak|ibu|bu|sdri?|h|hj|kh|drg?|dr[sa]|ir|cv|pt|ud)\.?$/i;
 
 export function sentenceOfToday(dashboard: Dashboard, fullName: string, now: number): string {
@@ -42,7 +42,7 @@ function answerOf({ record, services }: Dashboard, now: number): string {
   const { type, status, canceled, paid, expired, expiredDate } = record;
   if (canceled) return 'pesanan terakhir Anda dibatalkan.';
   if (type === 'order') {
-    // A refund leaves the order in its status but unpaid again.
+    // After a refund the order keeps its status but is unpaid again.
     if (expired && !paid) return 'waktu pembayaran pesanan Anda sudah habis.';
     if (!paid) return ofOrder.waitingPayment ?? nothingDue;
     return (status && ofOrder[status]) ?? nothingDue;

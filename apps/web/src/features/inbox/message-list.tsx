@@ -126,7 +126,7 @@ interface MessageTextProps extends MessageProps {
   opensRow: boolean;
 }
 
-/** One line of the text, which can be opened, above the time and the switches. */
+/** The text, cut to one line until it is opened, above the time and the switches. */
 function MessageText({ message, now, unreadOnly, opensRow }: MessageTextProps) {
   const { title, text, read, createdDate } = message;
   const id = useId();

@@ -4,8 +4,8 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { usePush } from './use-push.ts';
 
 /**
- * Offered while the device supports push and was never asked. Below the messages, because the state
- * is known late and would push them down.
+ * Offers notifications while this device supports push and was never asked, or after enabling failed. Placed
+ * below the messages, because it appears late and would push them down.
  */
 export function PushOffer() {
   const { state, isPending, failed, enable } = usePush();

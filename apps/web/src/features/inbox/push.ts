@@ -46,7 +46,7 @@ async function subscribe(): Promise<PushSubscription> {
   ]);
   const current = await pushManager.getSubscription();
   if (current && isKeyOf(current.options.applicationServerKey, data.publicKey)) return current;
-  // Subscribed with another key, which the service could not use.
+  // The existing subscription uses another key, with which the service cannot send.
   await current?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey });
 }

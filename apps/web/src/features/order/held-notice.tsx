@@ -16,7 +16,7 @@ export interface HeldOrder extends Order {
 
 export const isHeld = (order: Order): order is HeldOrder => !!order.held;
 
-/** Explains why the order is on hold, and leads to paying the missing amount. */
+/** Explains why the order is on hold, and offers to pay the missing amount. */
 export function HeldNotice({ order }: { order: HeldOrder }) {
   const { missing, payBefore, amount } = order.held;
   return (

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/browser/page-title.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { SettledDrawing } from '@serat/ui/drawings/settled-drawing.tsx';
 
-/** Of a suspended service that the payment brings back: the network follows a moment later. */
+/** Whether a suspended service is active again: the network reconnects it a moment after the payment. */
 export type Reconnection = 'none' | 'underway' | 'done';
 
 interface PaymentSettledProps {
@@ -48,7 +48,7 @@ export function PaymentSettled(props: PaymentSettledProps) {
           <SettledDrawing className="mb-4 h-24 w-60" />
         )}
         {reconnected ? (
-          // The phone's bar shows the heading small.
+          // On phones the top bar shows the heading small, so it is repeated here.
           <p aria-hidden="true" className={`${headlineLook} lg:hidden`}>
             {title}
           </p>

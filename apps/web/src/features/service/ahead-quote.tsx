@@ -18,7 +18,7 @@ interface AheadQuoteProps {
   ahead: NonNullable<ChangeQuote['ahead']>;
 }
 
-/** The next bills at today's plan, what the money does, and that it freezes no price. */
+/** Shows the next bills at the current price, how the money is used, and that prices are not locked. */
 export function AheadQuote({ quote, ahead }: AheadQuoteProps) {
   const other = useQuote(quote.serviceNumber);
   const { bills, lastDay, total } = ahead;

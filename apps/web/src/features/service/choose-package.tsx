@@ -90,7 +90,7 @@ function Packages({ number, packages, chosen }: PackagesProps) {
   );
 }
 
-/** Below each other on a phone. */
+/** Stacked on phones. */
 function NameAndPrice({ option: { name, bandwidth, price } }: { option: ServiceOption }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">

@@ -22,7 +22,7 @@ interface EndQuoteProps {
   ending: NonNullable<ChangeQuote['ending']>;
 }
 
-/** Everything that the end costs and returns, one optional question, and the way back. */
+/** Shows what ending the service costs and refunds, an optional question, and a link to keep the service. */
 export function EndQuote({ quote, ending }: EndQuoteProps) {
   const [reason, setReason] = useState('');
   const { confirm, isPending, freshId } = useConfirm(quote.id);

@@ -1,7 +1,7 @@
 import type { ChangeQuote } from '@serat/contract/change';
 import { longDate, rupiah } from '../../lib/text/format.ts';
 
-/** What the end means, in plain words. */
+/** Explains in plain words what ending the service means. */
 export function endWords(
   lastDay: string,
   { total, fee, feeEndsOn, surplus, unpaid, refund }: NonNullable<ChangeQuote['ending']>,

@@ -1,7 +1,7 @@
 import { Link } from '../../lib/browser/router.tsx';
 import { quotePage } from '@serat/contract/page-links';
 
-/** Instead of changing anything, leads to the quote as it is now. */
+/** Shown if the quote is out of date: nothing was changed, and a link leads to the new quote. */
 export function StaleQuote({ freshId }: { freshId: string | null }) {
   if (freshId === null) return null;
   return (

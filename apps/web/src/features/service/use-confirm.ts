@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { refreshServices } from './use-services.ts';
 
-/** The id of the fresh quote, if something moved since the one that was confirmed. */
+/** The id of the new quote, if the confirmed quote is out of date. */
 const freshIn = ({ code, fields }: ApiError): string | null =>
   code === 'STALE' ? (fields['quoteId'] ?? null) : null;
 

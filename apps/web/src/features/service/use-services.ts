@@ -13,6 +13,6 @@ export const useServices = () =>
 
 export const useEndedServices = () => useRead(listEndedServices, {}, { ownFailure: true });
 
-/** A change also moves the next bill on home and the bills. */
+/** A change also affects the bills and the next bill on the home page. */
 export const refreshServices = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: serviceKey('order') });

@@ -68,7 +68,7 @@ export function createConnection(
     isOnline: () => online,
     check,
     answered: () => {
-      // While online a scheduled check stays: answers on their way must not postpone it.
+      // While online, keep a scheduled check: late answers must not postpone it.
       if (!online) update(true);
     },
     onReturn: (giveUp) => join(hanging, giveUp),

@@ -53,8 +53,8 @@ export function createQueryClient(
   report: (error: Error, moment: FailureMoment) => Promise<void>,
 ): QueryClient {
   /**
-   * Whether the screen shows the failure already: itself, by the offline banner, or by the age of
-   * the saved data, which a dialog would cover.
+   * Whether the customer already sees the failure: in the page, in the offline banner, or by the age of the
+   * saved data, which a dialog would cover.
    */
   const isAlreadyShown = (error: Error, query: AnyQuery): boolean =>
     query.meta?.ownFailure ||
@@ -88,7 +88,7 @@ export function createQueryClient(
   });
 }
 
-/** Passed to the hooks explicitly: a provider would load the query cache on every page. */
+/** Passed to the hooks explicitly: a React context provider would load the query cache on every page. */
 export const queryClient = createQueryClient(reportFailure);
 onlineManager.setEventListener((setOnline) => {
   const tell = () => setOnline(isOnline());

@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 interface LiveOptions<C extends Call> extends ReadOptions {
-  /** Asks again every three seconds while this is true of the answer. */
+  /** Refetches every three seconds while this returns true for the answer. */
   isUnderway?: (data: DataOf<C>) => boolean;
 }
 

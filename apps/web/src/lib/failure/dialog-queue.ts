@@ -47,7 +47,7 @@ export function createDialogQueue(): DialogQueue {
     close() {
       const [first, ...rest] = entries;
       if (!first) return;
-      // Messages behind the end of a session come from calls that ran in parallel and failed for the same reason.
+      // Messages queued behind the end of a session come from parallel calls that failed for the same reason.
       const ends = first.message.clears || first.message.isOver;
       const finished = ends ? entries : [first];
       update(ends ? [] : rest);

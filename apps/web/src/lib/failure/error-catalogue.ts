@@ -14,7 +14,7 @@ export interface FailureDescription {
   icon: 'error' | 'warning';
   title: string;
   text: string;
-  /** Closing the dialog clears everything stored in the browser. If the session is over, it is cleared at once. */
+  /** Clears everything stored in the browser: when the dialog closes, or at once if the session is over. */
   clears: boolean;
   leadsTo: '/' | typeof pages.login | typeof pages.notFound | null;
 }
@@ -98,7 +98,7 @@ const byCall: Readonly<Partial<Record<string, Row>>> = {
   '/air/check-coverage': () => nothing,
 } satisfies Partial<Record<EndpointPath, Row>>;
 
-/** Only logged: the customer did not start the first, and leaves whatever the second answers. */
+/** Failures are only logged: customers do not start the first call, and the second takes effect in any case. */
 const neverShown: ReadonlySet<string> = new Set<EndpointPath>(['/fcm/save', '/api/secure/logout']);
 
 const serverSaid = (error: ApiError) =>
@@ -106,7 +106,7 @@ const serverSaid = (error: ApiError) =>
 
 const unanswered = dialog(noConnection.title, noConnection.text);
 
-/** For an unanswered action, adds what happened to SPEC's text for the call. */
+/** Adds to SPEC's text for an unanswered action what happened and what to do next. */
 function named(described: FailureDescription, error: ApiError, hasOwnWords: boolean) {
   const happened = happenedTo(error);
   if (described.text.startsWith(happened)) return described;

@@ -26,7 +26,7 @@ export async function reportFailure(error: unknown, moment: FailureMoment): Prom
   return showNotice({ kind, icon, title, text });
 }
 
-/** For an early request that was refused. Reports nothing if the session has ended since. */
+/** Ends the session after an early request was refused. Does nothing if the session has ended since. */
 export async function reportEndOfSession(sentToken: string | null): Promise<void> {
   if (sentToken === null || sentToken !== getToken()) return;
   endSession();

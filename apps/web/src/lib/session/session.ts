@@ -15,7 +15,7 @@ const oldKeys = [oldTokenKey, 'user_detail', 'username', 'vuex'];
 export interface SessionStore {
   getToken: () => string | null;
   getUser: () => StoredUser | null;
-  /** Whose data may be stored now. Null in a tab that has not yet noticed that its session is over. */
+  /** The customer whose data may be stored now. Null in a tab that has not yet noticed that its session is over. */
   getOwner: () => string | null;
   start: (token: string, user: StoredUser) => void;
   /** Clears everything that the portal stores in the browser, not only the token. */

@@ -1,9 +1,6 @@
 import { getEarlyRequests } from './early-requests.ts';
 
-/**
- * An early answer that has arrived successfully, of any shape, for the first render. Only for the
- * token it was requested with.
- */
+/** Finds a successful early answer, of any shape, for the first render, if it was requested with this token. */
 export function findArrived(address: string, token: string | null) {
   const start = getEarlyRequests();
   return start?.token === token ? start.arrived[address] : undefined;

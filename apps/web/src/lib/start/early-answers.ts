@@ -1,10 +1,10 @@
 import { getEarlyRequests } from './early-requests.ts';
 import type { EarlyRequests } from './early-requests.ts';
 
-/** Milliseconds after opening the page until which early answers are used. */
+/** Early answers are used for this many milliseconds after the page is opened. */
 const freshFor = 10_000;
 
-/** Gives each early answer once, to the call that would have requested the same. */
+/** Returns each early answer once, to the call that would have sent the same request. */
 export function createEarlyAnswers(
   started: () => Pick<EarlyRequests, 'token' | 'answers'> | null,
   sinceOpened: () => number,

@@ -11,12 +11,12 @@ interface Typed {
 }
 
 const typed = new Map<string, Typed>();
-/** Applied last: a choice may change the address, and the router follows only after its effects have run. */
+/** Replayed last: a choice may change the URL, and the router reacts only after its effects have run. */
 const chosen = new Map<HTMLSelectElement, string>();
 let focused: Element | null = null;
 let pressed: Pressed | null = null;
 let held: Pressed | null = null;
-/** Horizontal scroll positions; a removed element no longer knows its own. */
+/** Horizontal scroll positions, which an element loses when it is removed. */
 const scrolled = new Map<Element, number>();
 let watched: HTMLElement | null = null;
 
@@ -95,7 +95,7 @@ function clickOnRelease(control: Pressed | undefined): void {
     removeEventListener('mouseup', end, true);
     const { type, button, target } = event;
     const isRelease = type === 'mouseup' && button === 0 && target instanceof Node;
-    // With the modifier keys, which may open another tab.
+    // Keep the modifier keys, which may open another tab.
     if (isRelease && control?.contains(target))
       control.dispatchEvent(new MouseEvent('click', event));
   };
@@ -124,8 +124,8 @@ export function replayEarlyInput(follow: (link: HTMLAnchorElement) => void): voi
 }
 
 /**
- * React replays clicks on hydrated buttons, and browsers toggle details themselves. Clicks on
- * removed nodes are lost, and links are held.
+ * Whether the click needs no replay: React replays clicks on hydrated buttons, and browsers toggle details
+ * themselves. Clicks on removed nodes are lost, and links are held.
  */
 const isHeard = (control: Pressed): boolean =>
   control.isConnected && !(control instanceof HTMLAnchorElement);
@@ -171,7 +171,7 @@ const boxOf = (name: string, value?: string): Box | undefined =>
       (box.type !== 'radio' || value === undefined || box.value === value),
   );
 
-/** React ignores a value equal to the last one it knows, so it is changed first. The same applies to checkboxes. */
+/** React ignores a value equal to the last one it knows, so another value is set first. */
 function write(box: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   box.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);

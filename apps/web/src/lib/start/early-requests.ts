@@ -24,11 +24,11 @@ export interface EarlyRequests {
   stopKeeping: () => void;
   /** One for each request, resolved when it was answered or has failed. */
   arrivals: Promise<void>[];
-  /** Called when there is something to see: the app's code may run. */
+  /** Called when the early render is on the screen: the app's code may run. */
   earlyRenderDrawn: () => void;
   /** Aborted when the early render must stop: the app renders the page, or the session is over. */
   earlyRender: AbortController;
-  /** Age of the stored data in the early render, if it shows a notice about them. */
+  /** When the oldest stored answer in the early render arrived, if the early render shows a notice about it. */
   savedSince: number | null;
   /** Resolves when the service has refused the token of a customer page. */
   refused: Promise<void>;
@@ -38,7 +38,7 @@ export interface EarlyRequests {
   releaseInput: () => number;
   isAppReady: boolean;
   appReady: Promise<void>;
-  /** Reads wait for this: React hydrates in slices, and an answer in between would not match the HTML. */
+  /** Reads wait for this: React hydrates in slices, and an answer between them would not match the HTML. */
   hydrated?: Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export function createReloadOnce(open: () => KeyValueStorage, reload: () => void
       try {
         if (open().getItem(key) === pathname) open().removeItem(key);
       } catch {
-        // There was nothing to remove.
+        // Without storage there is nothing to remove.
       }
     },
   };

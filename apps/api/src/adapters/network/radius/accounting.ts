@@ -5,7 +5,7 @@ import { daysBefore, jakartaDay } from '../../../jakarta/clock.ts';
 
 const keptDays = 90;
 
-/** In the database of FreeRADIUS. A session counts in the month, in Jakarta, in which it ends. */
+/** Tables in the database of FreeRADIUS. A session counts in the month in which it ends, in Jakarta time. */
 const tables = `
   create table if not exists serat_usage (
     username text, month text, sessions integer not null, seconds bigint not null,
@@ -14,7 +14,7 @@ const tables = `
     month text primary key, rolled_up_at timestamptz not null, deleting_since timestamptz,
     deleted_at timestamptz);`;
 
-/** Sums up the months that are over, and deletes the sessions of those that were summed up long ago. */
+/** Sums up past months, and deletes the sessions of months that were summed up `keptDays` ago. */
 export async function rollUpAccounting(pool: Pool, now: Date): Promise<void> {
   await pool.query(tables);
   for (const month of await listNewMonths(pool, monthOf(jakartaDay(now)))) {
@@ -79,7 +79,7 @@ async function deleteSessions(pool: Pool, month: string, now: Date): Promise<voi
     'select deleting_since is not null as "isCut" from serat_usage_month where month = $1',
     [month],
   );
-  // After an interrupted deletion the sum would lack what is gone.
+  // After an interrupted deletion, a new sum would lack the deleted sessions.
   if (!rows[0]?.isCut) {
     await sumUp(pool, month);
     await pool.query('update serat_usage_month set deleting_since = $2 where month = $1', [

@@ -11,7 +11,7 @@ const mikrotik = 14988;
 const cisco = 9;
 const wispr = 14122;
 
-/** What a CoA can carry. With any other attribute in a group, sessions are disconnected instead. */
+/** The attributes that a CoA can carry. If a group has any other attribute, sessions are disconnected instead. */
 const dictionary: Readonly<Record<string, (value: string) => Attribute>> = {
   'Filter-Id': (value) => textAttribute(11, value),
   'Session-Timeout': (value) => integerAttribute(27, Number(value)),
@@ -34,7 +34,7 @@ export const walledGroup = 'serat-isolir';
 export const groupOf = (wanted: Exclude<Wanted, 'off'>, profile: string): string =>
   wanted === 'walled' ? walledGroup : `serat-paket-${profile}`;
 
-/** Bits per second of `50 Mbps`; null if it says something else. */
+/** Parses a speed such as `50 Mbps` to bits per second; null if the format differs. */
 export function bitsOf(bandwidth: string | null): number | null {
   const [, amount = '', unit = ''] =
     /^(\d{1,5}(?:[.,]\d)?) ([KMG])bps$/.exec(bandwidth ?? '') ?? [];
@@ -50,7 +50,7 @@ const limits: Readonly<Record<Vendor, (bits: number, name: string) => Reply[]>> 
     own('Mikrotik-Rate-Limit', `${bits / 1000}k/${bits / 1000}k`),
     own('Mikrotik-Address-List', name),
   ],
-  // The policies are made on the router.
+  // The policies themselves are configured on the router.
   cisco: (bits, name) => [
     own('Cisco-AVPair', `ip:sub-qos-policy-in=${name}-${bits / 1000}k`),
     { attribute: 'Cisco-AVPair', op: '+=', value: `ip:sub-qos-policy-out=${name}-${bits / 1000}k` },
@@ -62,7 +62,7 @@ const limits: Readonly<Record<Vendor, (bits: number, name: string) => Reply[]>> 
   ],
 };
 
-/** The rows of a group that belong to us, for the vendors in use. The provider may add others. */
+/** The reply attributes that we write to a group, for the vendors in use. The provider may add others. */
 export const repliesOf = (bits: number | null, vendors: readonly Vendor[]): Reply[] =>
   vendors.flatMap((vendor) =>
     bits === null
@@ -74,8 +74,8 @@ const forVendor = (replies: readonly Reply[], vendor: Vendor): Reply[] =>
   replies.filter(({ attribute }) => (ownerOf(attribute) ?? vendor) === vendor);
 
 /**
- * The attributes for an open session that changes from one group to the other; null if only a new session can
- * follow: a CoA changes neither an address pool nor what the new group does not mention.
+ * The attributes that move an open session from one group to another. Null if the session has to be
+ * disconnected, because a CoA can neither change an address pool nor remove attributes.
  */
 export function changesFor(
   { from, to }: { from: readonly Reply[]; to: readonly Reply[] },

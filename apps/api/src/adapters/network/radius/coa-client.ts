@@ -15,7 +15,7 @@ interface Options {
   tries?: number;
   /** Milliseconds to wait for an answer to each transmission. */
   patience?: number;
-  /** Returns how to cancel it. */
+  /** Runs `work` after a delay. Returns a function that cancels it. */
   later?: (work: () => void, milliseconds: number) => () => void;
 }
 
@@ -47,7 +47,7 @@ export function createCoaClient({ tries = 3, patience = 1000, later = byTimer }:
 
   function openLine({ address, coaPort }: Nas): Line {
     const line: Line = { socket: createSocket('udp4'), pending: new Map(), next: 0 };
-    // What cannot be sent is like silence.
+    // A packet that cannot be sent counts as unanswered.
     line.socket.on('error', () => undefined);
     line.socket.on('message', (message, from) => {
       if (from.address === address && from.port === coaPort) receive(line, message);

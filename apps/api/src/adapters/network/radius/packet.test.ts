@@ -5,7 +5,7 @@ import { decodeAnswer, encodeRequest, requestCodes, textAttribute } from './pack
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'hex');
 const secret = 'xyzzy5461';
 
-/** RFC 2865, 7.1 and 7.2. Their answers are authenticated as those of RFC 5176. */
+/** Examples of RFC 2865, 7.1 and 7.2. Their answers are authenticated like those of RFC 5176. */
 const vectors = [
   {
     request: `0100 0038 0f403f9473978057bd83d5cb98f4227a 01066e656d6f
@@ -39,7 +39,7 @@ test.each(vectors)(
   },
 );
 
-/** An answer to a request, with each part chosen. */
+/** An answer to a request, with the given attributes and code, signed or unsigned. */
 function answerTo(request: Buffer, attributes: Buffer, { code = 44, signed = true } = {}) {
   const place = Buffer.concat([Buffer.from([80, 18]), Buffer.alloc(16)]);
   const body = signed ? Buffer.concat([attributes, place]) : attributes;

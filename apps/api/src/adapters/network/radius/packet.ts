@@ -51,7 +51,7 @@ export function encodeRequest(
   attributes: readonly Attribute[],
 ): Buffer {
   const signature = { type: messageAuthenticator, value: zeros };
-  // First, so that nothing can be put before it (RFC 3579, BlastRADIUS).
+  // The signature comes first, so that nothing can be inserted before it (RFC 3579, BlastRADIUS).
   const body = Buffer.concat([signature, ...attributes].map(encodeAttribute));
   const length = headBytes + body.length;
   if (length > longestPacket) throw new RangeError('the packet is longer than 4096 bytes');
@@ -84,9 +84,9 @@ export function decodeAnswer(answer: Buffer, request: Buffer, secret: string): A
   if (signature) {
     if (signature.value.length !== 16) return null;
     const signed = Buffer.from(signature.value);
-    // The value is a view into the body, which is signed with zeros in its place.
+    // `value` is a view into `body`, and the signature covers `body` with zeros in its own place.
     signature.value.fill(0);
-    // FreeRADIUS signs its answers with zeros where RFC 5176 has the request's authenticator.
+    // FreeRADIUS signs with zeros where RFC 5176 requires the request's authenticator.
     const right = [asked, zeros].map((vector) => hmac(secret, start, vector, body));
     if (!right.some((each) => timingSafeEqual(each, signed))) return null;
   }

@@ -2,7 +2,7 @@ import type { Pool } from '../../../db/driver/client.ts';
 import type { Session, WantedService } from '../network-target.ts';
 import { groupOf, type Reply } from './attributes.ts';
 
-/** Debian's schema of FreeRADIUS. Accounting rows are read here, and never changed. */
+/** Queries on Debian's schema of FreeRADIUS. Accounting rows are only read, never changed. */
 
 const rejection = { attribute: 'Auth-Type', value: 'Reject' };
 const password = 'Cleartext-Password';
@@ -13,7 +13,7 @@ const checkOf = ({ wanted, ...service }: Pick<WantedService, 'wanted' | 'passwor
 const wantedGroup = ({ wanted, profile }: Pick<WantedService, 'wanted' | 'profile'>) =>
   wanted === 'off' ? null : groupOf(wanted, profile);
 
-/** Leaves other checks of the user alone. A user is in one group. Returns the groups before. */
+/** Keeps other checks of the user. A user is in one group at most. Returns the former groups. */
 export async function writeUser(pool: Pool, service: WantedService): Promise<string[]> {
   const { attribute, value } = checkOf(service);
   const { rows } = await pool.query<{ group: string }>(
@@ -33,7 +33,7 @@ export async function writeUser(pool: Pool, service: WantedService): Promise<str
   return rows.map(({ group }) => group);
 }
 
-/** PostgreSQL compares, so that a sweep reads only what differs. */
+/** PostgreSQL compares, so that a sweep reads only the services that differ. */
 export async function findDiffering(
   pool: Pool,
   services: readonly WantedService[],
@@ -66,7 +66,7 @@ export async function findDiffering(
   );
 }
 
-/** Without the password. */
+/** The state in RADIUS in words for staff, without the password. */
 function wordsOf(
   { checks, groups }: { checks: readonly string[]; groups: readonly string[] },
   service: Pick<WantedService, 'password'>,
@@ -84,7 +84,7 @@ function wordsOf(
 
 export type GroupReply = Reply & { group: string };
 
-/** Of these groups, and of those that the user is in. */
+/** The replies of these groups and of the groups that the user is in. */
 export async function listReplies(
   pool: Pool,
   { user, groups }: { user: string; groups: readonly string[] },
@@ -149,7 +149,7 @@ export async function listOpenSessions(pool: Pool, user: string): Promise<OpenSe
   return rows;
 }
 
-/** Of the last 30 days, which Debian's index by time can answer. */
+/** Searches the last 30 days only, so that Debian's index on the start time is used. */
 export async function findLastSession(pool: Pool, user: string): Promise<Session | null> {
   const { rows } = await pool.query<Session>(
     `select acctstarttime as "startedAt", acctstoptime as "stoppedAt",
@@ -161,7 +161,7 @@ export async function findLastSession(pool: Pool, user: string): Promise<Session
   return rows[0] ?? null;
 }
 
-/** A session without news may have ended unheard, and its address may belong to somebody else by now. */
+/** A session without recent updates may have ended unnoticed, and somebody else may have its address now. */
 export async function findUserAt(pool: Pool, address: string): Promise<string | null> {
   const { rows } = await pool.query<{ user: string | null; isFresh: boolean }>(
     `select username as user,
@@ -173,7 +173,7 @@ export async function findUserAt(pool: Pool, address: string): Promise<string | 
   return session?.isFresh && !another ? session.user : null;
 }
 
-/** Debian's schema lacks them: without them each lookup reads all accounting rows. */
+/** Debian's schema lacks these indexes: without them each lookup reads all accounting rows. */
 const indexes = {
   serat_open_sessions: '(username) where acctstoptime is null',
   serat_open_addresses: '(framedipaddress) where acctstoptime is null',
@@ -181,7 +181,7 @@ const indexes = {
 };
 
 export async function addIndexes(pool: Pool): Promise<void> {
-  // An interrupted set-up leaves an index that is never used.
+  // An interrupted `create index concurrently` leaves an invalid index.
   const { rows } = await pool.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
      where not indisvalid and indexrelid::regclass::text = any($1::text[])`,

@@ -192,7 +192,7 @@ test('disconnects if the former group has something that the new one cannot take
   await give('serat-paket-internet-100');
   await apply();
   expect(sent()).toEqual([[40, null]]);
-  // From one package to another, also after a failed try.
+  // A change from one package to another, also after a failed attempt.
   await apply({ profile: 'internet-100', bandwidth: '100 Mbps' });
   behaviour = () => 'silent';
   await expect(apply()).rejects.toThrow('NAS NAS-1 tidak menjawab');
@@ -247,7 +247,7 @@ test('knows whose address it is only with one open session that was heard of lat
   await open('dewi', 3);
   expect(await at('10.20.0.7')).toBeNull();
   await pool.query("delete from radacct where username = 'dewi'");
-  // One of the two has ended unheard, and nobody knows which.
+  // One of the two sessions has ended unnoticed, and nobody knows which.
   await open('tono', 60);
   expect(await at('10.20.0.7')).toBeNull();
   await pool.query("delete from radacct where username = 'budi'");
@@ -263,7 +263,7 @@ test('sums up the accounting of past months, deletes it 90 days later, and chang
        values ('s', gen_random_uuid(), $1, '127.0.0.1', '2026-01-01', $2, $3, $4, $4)`,
       [user, at, seconds, octets],
     );
-  // With the transaction that wrote it, which any change would replace.
+  // Includes `xmin`, the transaction that wrote the row: any change would replace it.
   const rows = async () =>
     (await pool.query('select xmin, r.* from radacct r order by radacctid')).rows;
   const usage = async () => {

@@ -17,12 +17,12 @@ import * as tables from './radius-tables.ts';
 
 interface Options {
   database: ConnectionConfig;
-  /** Per NAS. Urgent changes do not wait. */
+  /** The limit per NAS. Urgent changes do not wait. */
   cutsPerSecond: number;
   coa?: CoaClient;
 }
 
-/** The groups that the user was in, and the replies of the groups before and after. */
+/** The groups that the user was in, and the replies of the former and the new groups. */
 interface Before {
   former: readonly string[];
   replies: readonly tables.GroupReply[];
@@ -53,7 +53,7 @@ export function createRadius({
     limits: { pool: 8, connectMs: 2000, statementMs: 2000 },
     silentMs: 1000,
   });
-  /** For what takes longer than one service may. */
+  /** For maintenance, which may exceed the limits above. */
   const slowPool = createPool(database, { limits: { ...maintenanceLimits, pool: 2 } });
   const pauses = new Map<string, () => number>();
 
@@ -63,7 +63,7 @@ export function createRadius({
     await delay(pause());
   }
 
-  /** Returns the replies of its group, of the walled one and of those that the user is in. */
+  /** Returns the replies of the service's group, of the walled group and of the user's current groups. */
   async function ensureGroup(
     { user, ...service }: WantedService,
     vendors: readonly Vendor[],
@@ -91,7 +91,7 @@ export function createRadius({
     return read();
   }
 
-  /** Null if sessions cannot follow from the groups that the user was in. */
+  /** The attributes for a CoA; null if open sessions have to be disconnected. */
   async function changesOf(
     { wanted, profile }: WantedService,
     { former, replies }: Before,
@@ -99,7 +99,7 @@ export function createRadius({
   ): Promise<Attribute[] | null> {
     if (wanted === 'off') return null;
     const group = groupOf(wanted, profile);
-    // After a failed try nobody knows which group the session has.
+    // After a failed attempt nobody knows which group the session has.
     const isKnown = former.some((each) => each !== group);
     const from = isKnown
       ? replies.filter((reply) => reply.group === walledGroup || former.includes(reply.group))
@@ -130,7 +130,7 @@ export function createRadius({
     return nas;
   }
 
-  /** Errors of the database are failures of the target, not of the job. */
+  /** Turns database errors into `NetworkFailure`: the target failed, not the job. */
   const reach = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();

@@ -5,7 +5,7 @@ import { phoneKinds, type WhatsAppSettings } from '../../../settings/phone.ts';
 import type { templateMessage } from '../whatsapp.ts';
 
 export type Taken = ReturnType<typeof templateMessage> & { id: string };
-/** `lost`: taken, but the connection breaks. `proxy`: a 502 that is not Meta's. Else an error code. */
+/** `lost`: accepted, but the connection breaks. `proxy`: a 502 not from Meta. A number: Meta's error code. */
 export type Trouble = number | 'lost' | 'proxy';
 
 const httpStatus: Readonly<Record<number, number>> = {

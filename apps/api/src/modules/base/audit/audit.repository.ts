@@ -11,7 +11,7 @@ export interface Head {
   digest: Buffer;
 }
 
-/** Serialises writers: the next row can be added after the commit. */
+/** Serialises writers: the next row can be added only after the commit. */
 export const lockHead = (handle: Handle): Promise<Head> =>
   handle.selectFrom('audit_head').select(['seq', 'digest']).forUpdate().executeTakeFirstOrThrow();
 

@@ -150,7 +150,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     return { sound: true, rows: last.seq, digest: last.digest.toString('hex') };
   }
 
-  /** Logs the head every hour, so that the log can prove a chain that was cut off in the database. */
+  /** Logs the head every hour, so that the log can prove that the chain was cut off in the database. */
   const chores = {
     auditHead: async () => {
       const { seq, digest } = await readHead(db);

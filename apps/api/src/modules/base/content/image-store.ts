@@ -3,7 +3,7 @@ import { insertImages, keepImages } from './content-import.repository.ts';
 import type { ContentImage } from './content-parts.ts';
 import { findImage } from './content.repository.ts';
 
-/** For modules with their own pictures, which are kept independently of the content. */
+/** For modules whose pictures are kept independently of the content. */
 export async function storeImages(
   handle: Handle,
   found: readonly ContentImage[],

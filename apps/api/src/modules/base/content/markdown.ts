@@ -26,7 +26,7 @@ const unsupported = 'bentuk Markdown ini tidak didukung (lihat content/README.md
 const badLink = (address: string) =>
   `tautan ${address} harus berupa https://, mailto:, tel:, atau /halaman`;
 
-/** Disabled syntax is shown as written: nobody means an indent or `&amp;` as code here. */
+/** Disabled syntax is shown as written, because authors do not mean an indent or `&amp;` as code. */
 const markdown = new MarkdownIt('commonmark').disable([
   'autolink',
   'backticks',

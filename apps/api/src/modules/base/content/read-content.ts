@@ -7,7 +7,7 @@ import { readFaq, readLegal, readPromos, readSupport } from './read-texts.ts';
 const folders = ['faq', 'images', 'promo', 'support'];
 const singles = [contactsFile, 'terms.md', 'privacy.md'];
 
-/** With any problem, nothing of the folder may be used. */
+/** If there is any problem, nothing of the folder may be used. */
 export function readContent(files: ContentFiles): { content: Content; problems: Problem[] } {
   const source = createContentSource(files);
   const faq = readFaq(source);

@@ -29,7 +29,7 @@ export const fileRoutes = (files: FileService) => async (app: FastifyInstance) =
       return (
         reply
           .type(mediaType)
-          // A face must not remain on the device after logout.
+          // A profile picture must not remain on the device after logout.
           .header('cache-control', 'private, no-store')
           .header('content-disposition', 'inline')
           .header('content-security-policy', "default-src 'none'")

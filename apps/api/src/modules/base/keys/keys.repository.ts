@@ -102,7 +102,7 @@ export interface ResealedRow extends SealedRow {
   was: Buffer;
 }
 
-/** Updates only rows that have not changed since. */
+/** Updates only rows that have not changed since they were read. */
 export async function replaceSealed(
   handle: Handle,
   { table, key, column }: SealedColumn,

@@ -12,7 +12,7 @@ import {
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
 const batch = 500;
-/** Locked rows are retried in the next round. After that they wait for the next run. */
+/** Rows that others lock are retried in the next round, and after the last round in the next run. */
 const mostRounds = 3;
 
 export interface KeyVersion {

@@ -42,7 +42,7 @@ export async function openSecrets(db: Db, clock: Clock, source: KeySource): Prom
     await setInUse(trx, sealing.sealingVersion, true);
     const stored = await findDigestKey(trx);
     const digestKey = stored ? Buffer.from(sealing.open(stored), 'hex') : randomBytes(32);
-    // The first node makes it.
+    // The first node creates the key.
     if (!stored) await insertDigestKey(trx, sealing.seal(digestKey.toString('hex')), clock());
     return createSecrets(keys, digestKey);
   });

@@ -23,7 +23,7 @@ import { acceptMessage } from './phone.repository.ts';
 
 /** Seconds between a try with an unknown outcome and its repetition. */
 const beforeRepeat = 60;
-/** Seconds between looks at a stopped channel. */
+/** Seconds between checks of a stopped channel. */
 const whileStopped = 300;
 
 type Deps = Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'transport' | 'phones' | 'log'> & {
@@ -67,7 +67,7 @@ export function createMailDelivery(deps: Deps) {
         log.warn({ mailId: id, channel: mail.channel, code: error.code }, error.message);
         return retryWithBackoff(() => refuse(mail, content, error));
       }
-      // The end of the mail did not leave. The mark may still be in flight, or stored with its answer
+      // The mail was not sent completely. The mark may still be in flight, or be stored although its answer was
       // lost.
       const marked = await Promise.all(marks.map((mark) => mark.catch(() => true)));
       if (marked.includes(true)) await retryWithBackoff(() => releaseMail(db, id));
@@ -76,7 +76,7 @@ export function createMailDelivery(deps: Deps) {
     await retryWithBackoff(record);
   };
 
-  /** Returns how to record that the message was sent. */
+  /** Returns a function that records that the message was sent. */
   async function send(
     { id, channel, uselessAfter }: UnsentMail,
     content: SealedContent,
@@ -116,7 +116,7 @@ export function createMailDelivery(deps: Deps) {
     });
   }
 
-  /** The message has certainly not left, and others would fail too. */
+  /** For errors of the whole channel: the message has certainly not left, and others would fail, too. */
   async function handleTrouble(
     { id, channel }: UnsentMail,
     content: SealedContent,

@@ -13,7 +13,6 @@ export interface MailDeps {
   secrets: Secrets;
   transport: MailTransport;
   phones: PhoneSenders;
-  /** Of WhatsApp's templates. */
   templateNames: WhatsAppSettings['templates'] | null;
   brand: MailBrand;
   log: Logger;

@@ -56,7 +56,7 @@ export async function listMails(handle: Handle, page: MailPage) {
 
 const mostOfCustomer = 100;
 
-/** Without the content, which may contain codes. */
+/** Lists mails without their content, which may contain codes. */
 export const listMailsOf = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('mail')
@@ -104,7 +104,7 @@ export async function countByMonth(handle: Handle, since: Date) {
   return rows;
 }
 
-/** Without sent mails, which are many and need no attention. */
+/** Omits sent mails, which are many and need no attention. */
 export async function countNotSent(handle: Handle): Promise<{ state: MailState; count: number }[]> {
   const { rows } = await sql<{ state: MailState; count: number }>`
     select state, count(*)::int as count from mail where state <> 'sent' group by state`.execute(

@@ -15,7 +15,7 @@ import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './m
 export type { MailBrand } from './mail-layout.ts';
 
 interface WithCode extends Addressed {
-  /** The code goes to this number, and by email only if no channel takes it. */
+  /** The code goes to this number, and by email only if no phone channel accepts it. */
   phone?: string | null;
   code: string;
   /** The secret of the link. It is in the fragment, which no server and no log sees. */
@@ -32,10 +32,10 @@ export interface NoticeMail extends Addressed {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; path: string };
-  /** In this order: the next one is used if one refuses. Default: email. */
+  /** Tried in this order: if a channel refuses the message, the next one is used. Default: email. */
   channels?: readonly Channel[];
   phone?: Omit<PhoneContent, 'text'>;
-  /** A phone must not ring at night. */
+  /** The earliest time of a phone message, so that no phone rings at night. */
   phoneNotBefore?: Date;
 }
 
@@ -43,7 +43,7 @@ interface Invitation extends Addressed {
   kind: 'staff-invitation';
   role: string;
   invitedBy: string;
-  /** The secret is in the fragment. */
+  /** The secret of the link is in the fragment. */
   url: string;
   minutes: number;
 }

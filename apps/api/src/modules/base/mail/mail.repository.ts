@@ -79,7 +79,7 @@ export async function markLeaving(handle: Handle, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** The mail has certainly not left. */
+/** Resets a mail to pending. Only for mails that have certainly not left. */
 export async function releaseMail(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('mail')

@@ -43,7 +43,7 @@ interface Message {
   kind: string;
   customerId: string | undefined;
   to: string;
-  /** The next one is used if one refuses. */
+  /** If a route refuses the message, the next one is used. */
   routes: readonly Route[];
   minutes?: number | undefined;
   phoneNotBefore?: Date | undefined;

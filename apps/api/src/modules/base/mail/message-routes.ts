@@ -21,18 +21,18 @@ export type Route =
   | { channel: 'email'; content: MailContent }
   | { channel: 'whatsapp' | 'sms'; content: PhoneContent };
 
-/** The sealed content of a message: its channel's, and the channels to use if this one refuses it. */
+/** The sealed content of a message for its channel, and the channels to use if that channel refuses it. */
 export type SealedContent = (MailContent | PhoneContent) & {
   next?: readonly Route[];
   /** The lane for the next channel. */
   lane?: Lane;
 };
 
-/** Mails do not wait for WhatsApp, nor the other way round. */
+/** Separate jobs, so that mails and phone messages do not wait for each other. */
 export const jobOf = (channel: Channel): 'send-mail' | 'send-phone' =>
   channel === 'email' ? 'send-mail' : 'send-phone';
 
-/** 0812… and 812… become 62812…; null for a number that cannot be one of a mobile phone. */
+/** 0812… and 812… become 62812…; null for a number that cannot be a mobile number. */
 export function internationalNumber(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '').replace(/^(?:0|(?=8))/, '62');
   return /^628\d{7,12}$/.test(digits) ? digits : null;

@@ -26,7 +26,10 @@ export function createPhoneChannels({ db, clock, log }: Deps) {
   const later = (ms: number) => new Date(clock().getTime() + ms);
 
   return {
-    /** Throws `ChannelStopped`. `isTry`: if this message leaves, the channel works again. */
+    /**
+     * Throws `ChannelStopped`. `isTry`: this message tests a stopped channel, which works again if the message
+     * leaves.
+     */
     async check(channel: PhoneChannel): Promise<{ slow: boolean; isTry: boolean }> {
       const trouble = await findTrouble(db, channel);
       const now = clock();

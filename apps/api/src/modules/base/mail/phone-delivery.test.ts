@@ -152,7 +152,7 @@ test.each([368, 131031, 131042, 190])('stops the channel after %s, and alerts', 
   expect(await rowOf(first)).toMatchObject({ channel: 'sms', failure: String(code) });
   const asked = meta.requests.length;
 
-  // The next ones do not even try; one without another channel waits.
+  // The next messages skip the channel; a message without another channel waits.
   const second = await queued(all);
   await deliver(second);
   expect(await rowOf(second)).toMatchObject({ channel: 'sms', state: 'pending' });
@@ -163,7 +163,7 @@ test.each([368, 131031, 131042, 190])('stops the channel after %s, and alerts', 
   const metrics = await app.inject({ url: '/metrics' });
   expect(metrics.payload).toContain(`message_channel_stopped{channel="whatsapp",code="${code}"} 1`);
 
-  // One message tries it again after a while; its success opens the channel.
+  // After a while one message tests the channel; its success opens the channel again.
   clock.advance({ minutes: 16 });
   meta.trouble.push(code);
   await expect(deliver(waiting)).rejects.toBeInstanceOf(Postponed);

@@ -17,7 +17,7 @@ import {
 } from './phone.repository.ts';
 
 const channel = 'whatsapp';
-/** Seconds before a message that WhatsApp could not take is sent once more. */
+/** Seconds before a message that WhatsApp could not accept is sent once more. */
 const beforeRepeat = 60;
 
 type Deps = Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'phones' | 'log'> & {
@@ -40,9 +40,9 @@ export function createPhoneReports({ db, clock, secrets, phones, channels, log }
     if (!message) return;
     // The answer to our request is not stored yet. Meta sends the status again.
     if (message.state === 'sending') throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-    // It is sent again anyway.
+    // The message is sent again anyway.
     if (message.state === 'pending') return noteFailedAttempt(trx, id, status.providerId);
-    // A status of an attempt before this one.
+    // The status belongs to an earlier attempt.
     if (message.providerId !== null && message.providerId !== status.providerId) return;
     log.warn({ mailId: id, channel, code }, 'a message was not delivered');
 

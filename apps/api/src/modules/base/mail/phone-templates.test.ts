@@ -11,7 +11,7 @@ test.each(all)('%s is a template that Meta accepts', (kind, { text }) => {
   const places = [...text.matchAll(/\{\{(\d)\}\}/g)].map(([, number]) => Number(number));
   expect(places).toEqual(samples.map((_, index) => index + 1));
   expect(filledTemplate(kind, samples)).not.toContain('{{');
-  // Meta's own text for codes begins with a place.
+  // Meta's own text for codes begins with a placeholder.
   expect(/^\{\{|\}\}$/.test(text)).toBe(kind === 'code');
   expect(text.length).toBeLessThan(1024);
   const row = `| \`serat_${kind}\` | ${text.replaceAll('\n', '<br>')} |`;

@@ -1,7 +1,7 @@
 import type { PhoneKind } from '../../../settings/phone.ts';
 
 interface Template {
-  /** Approved by Meta with the same places, so a change needs a new template there. */
+  /** Approved by Meta with the same placeholders, so a changed text needs a new template at Meta. */
   text: string;
   /** Sample values, as Meta asks for them. */
   samples: readonly string[];
@@ -10,8 +10,8 @@ interface Template {
 const link = 'https://pelanggan.example/t/abc';
 
 /**
- * A utility text neither begins nor ends with a place, as Meta demands; its last place is a link. Codes have an
- * authentication template, whose text Meta dictates.
+ * A utility text neither begins nor ends with a placeholder, as Meta demands; its last placeholder is a link.
+ * Codes have an authentication template, whose text Meta dictates.
  */
 export const phoneTemplates: Readonly<Record<PhoneKind, Template>> = {
   code: {

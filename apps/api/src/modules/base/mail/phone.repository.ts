@@ -36,11 +36,11 @@ interface Accepted {
   channel: Channel;
   providerId: string | null;
   at: Date;
-  /** The channel may still report a failure; then the next one needs the content. */
+  /** The channel may still report a failure; then the next channel needs the content. */
   keepContent: boolean;
 }
 
-/** A status may have been faster than the answer, so the message may already be further. */
+/** A status may have arrived before the answer, so the message may already have a later state. */
 export async function acceptMessage(handle: Handle, accepted: Accepted): Promise<void> {
   await sql`
     update mail set state = 'sent', sent_at = coalesce(sent_at, ${accepted.at}),
@@ -90,7 +90,7 @@ export async function lockReported(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-/** This attempt failed, so that a late status of it does not prove that the message left. */
+/** Records that this attempt failed, so that a late status of it does not prove that the message left. */
 export async function noteFailedAttempt(
   handle: Handle,
   id: string,
@@ -112,7 +112,7 @@ export async function repeatReported(handle: Handle, id: string, at: Date): Prom
     .execute();
 }
 
-/** The stopped channel refused it: it waits until the channel works again. */
+/** The stopped channel refused the message, which waits until the channel works again. */
 export async function keepWaiting(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('mail')

@@ -28,7 +28,7 @@ export function aboutAccount(
         link: null,
         mail: null,
         mailAlways: false,
-        // Activation opens the inbox, and then the code is no longer needed.
+        // The customer can read this only after activation, when the code is no longer needed.
         isOld: event.purpose === 'activation',
         isQuiet: false,
       };

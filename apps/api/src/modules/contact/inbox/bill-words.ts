@@ -29,7 +29,7 @@ export function aboutBill(event: Bill): Composed {
   };
 }
 
-/** The rest goes by email, because it has no template. */
+/** Other events have no phone template and go by email. */
 function phoneWords(event: Bill): Pick<Composed, 'phone'> {
   const named = billName(event);
   const amount = rupiah(event.amount);

@@ -5,7 +5,7 @@ import type { EventOf } from './inbox-event.ts';
 
 type Changed = EventOf<'service-changed'>;
 
-/** One message when a change is confirmed, one if it is taken back. */
+/** One message when a change is confirmed, and one if it is withdrawn. */
 export function aboutChange(event: Changed): Composed {
   const words = event.step === 'confirmed' ? confirmed(event) : takenBack(event);
   return notice(`service-changed:${event.changeId}:${event.step}`, {

@@ -1,7 +1,7 @@
 import type { PhoneKind } from '../../../settings/phone.ts';
 
 export interface Composed {
-  /** Identifies the event, so that it has one message. */
+  /** Identifies the event, so that only one message is stored for it. */
   key: string;
   title: string;
   text: string;
@@ -12,11 +12,11 @@ export interface Composed {
   phone?: { kind: PhoneKind; values: readonly string[] };
   /** Row id of the bill that the mail's button pays, without a login. */
   paysBill?: string;
-  /** Mails about bills and account security cannot be switched off. */
+  /** True for mails about bills and account security, which cannot be switched off. */
   mailAlways: boolean;
   /** The message is stored as read. */
   isOld?: boolean;
-  /** A push about it waits until the morning. */
+  /** Delays the push and the phone message until the morning. */
   isQuiet: boolean;
 }
 

@@ -4,7 +4,7 @@ import { longDate, rupiah } from '../../../jakarta/words.ts';
 import { notice, type Composed } from './composed.ts';
 import type { EventOf } from './inbox-event.ts';
 
-/** One message of each notice for one isolation. */
+/** One message per isolation and notice. */
 export function aboutEnding(event: EventOf<'service-ending'>): Composed {
   const { serviceNumber, place, isolatedOn, endsOn, payBy, amount, fee } = event;
   const named = place === null ? 'Layanan Anda' : `Layanan Anda di ${place}`;
@@ -53,7 +53,7 @@ export function aboutEnd(event: EventOf<'service-ended'>): Composed {
   return {
     ...composed,
     phone: { kind: 'ended', values: [serviceNumber, longDate(endsOn)] },
-    // The night ends isolated services.
+    // The nightly job ends isolated services.
     isQuiet: event.reason === 'isolated-too-long',
   };
 }

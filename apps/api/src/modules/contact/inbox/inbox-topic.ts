@@ -38,6 +38,6 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'phone-verified': 'account',
 };
 
-/** Messages of a kind that no longer exists belong to the account. */
+/** Messages of a removed kind get the topic 'account'. */
 export const topicOf = (kind: string): InboxTopic =>
   Object.hasOwn(topics, kind) ? topics[kind as InboxEvent['kind']] : 'account';

@@ -46,8 +46,9 @@ export function createInboxService(deps: InboxDeps) {
   const { db, clock, quietHours, queueNotices } = deps;
 
   /**
-   * Runs in the transaction of the event. Creates one inbox message, and a mail or a message by phone and
-   * a push if the customer wants them. The number of statements does not depend on the number of events.
+   * Runs in the transaction of the event. Creates one inbox message per event and, if the customer wants
+   * them, a push and a mail or phone message. The number of statements does not depend on the number of
+   * events.
    */
   async function notify(
     trx: Handle,
@@ -113,7 +114,7 @@ export function createInboxService(deps: InboxDeps) {
     }
   }
 
-  /** For the account module, next to the mail with the code. An unknown email gets no message. */
+  /** Called by the account module when it mails a code. An unknown email gets no message. */
   async function codeSent(
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },

@@ -14,7 +14,7 @@ const aboutBillLink = `Tautan di bawah membuka tagihan ini tanpa perlu masuk. Ta
 
 interface Notice extends Composed {
   about: string;
-  /** Pays the bill without a login. */
+  /** The page on which the bill can be paid without a login. */
   billLink: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Around {
   now: Date;
 }
 
-/** Consent is given for a number. A number changed since then gets nothing. */
+/** Consent applies to one number. If the customer changes the number, the new one gets no messages. */
 export const consentedNumber = (person: {
   phone: string | null;
   consentedPhone: string | null;
@@ -36,8 +36,8 @@ export const consentedNumber = (person: {
     : null;
 
 /**
- * One message about the event, by the first channel that takes it. Two only if the customer wants every notice
- * by phone and by email.
+ * Returns one notice for the first channel that accepts it. Returns two only if the customer wants every
+ * notice by phone and by email.
  */
 export function noticeMails(
   message: Notice,

@@ -152,7 +152,7 @@ test('a customer without emails gets no fallback to email where it is optional',
   const [finished] = await messages(who, 'installation-finished');
   expect(finished).toMatchObject({ channel: 'whatsapp' });
   expect(finished?.content.next?.map(({ channel }) => channel)).toEqual(['sms']);
-  // Without a template, and not wanted by email.
+  // This message has no phone template, and the customer does not want emails.
   expect(await messages(who, 'order-paid')).toEqual([]);
 });
 

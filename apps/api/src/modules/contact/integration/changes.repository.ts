@@ -24,7 +24,7 @@ const iso = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const isoOf = (column: string) => iso(sql.ref(column));
 
-/** A range of an index on (time, id). */
+/** The condition and order of a page, which use an index on (time, id). */
 const within = (
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -46,7 +46,7 @@ const statusOf = (column: string) => sql`case ${sql.ref(column)}
     sql` `,
   )} end`;
 
-/** The order's current data, at the time of its last step. */
+/** The order's current data, listed at the time of its last step. */
 function orders(window: Window) {
   const { where, order } = within(sql`s.at`, sql`s.id`, 'bigint', window);
   return sql`
@@ -90,7 +90,7 @@ function services(window: Window) {
     ${order}`;
 }
 
-/** The bill's current data, at the time of its last change or correction. */
+/** The bill's current data, listed at the time of its last change or correction. */
 function bills(window: Window) {
   const changedAt = sql`greatest(b.created_at, b.paid_at, b.reopened_at, b.overdue_told_at)`;
   const own = within(changedAt, sql`b.id`, 'uuid', window);

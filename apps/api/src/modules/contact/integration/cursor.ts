@@ -31,12 +31,12 @@ export function readCursor(text: string, scope: Scope): Place | undefined {
   return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;
 }
 
-/** A change's time can be this much older than its transaction. */
+/** A change's timestamp can be up to this much earlier than the start of its transaction. */
 const settlingMs = 60_000;
 
 /**
- * Newer changes must wait: a transaction that started earlier and commits later would be skipped by
- * readers that are already past its time.
+ * Changes after this time are not listed yet: an earlier transaction may still commit, and readers that are
+ * already past its timestamp would skip it.
  */
 export const settledBefore = (now: Date, oldestRunningMs: number): Date =>
   new Date(now.getTime() - settlingMs - oldestRunningMs);

@@ -55,7 +55,10 @@ export async function findDelivery(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-/** The cut-over of a customer that has not come yet. Until then the former system reports what happens. */
+/**
+ * The customer's cut-over date if it is in the future. Until that day the former system reports the
+ * customer's events.
+ */
 export async function findQuietUntil(
   handle: Handle,
   customerId: string | null,

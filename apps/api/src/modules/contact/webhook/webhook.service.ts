@@ -60,7 +60,7 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     );
   }
 
-  /** Throws if the endpoint did not accept it, so that the queue retries with growing delays. */
+  /** Throws if the endpoint did not accept the delivery, so that the queue retries with growing delays. */
   async function deliver(id: string): Promise<void> {
     const found = await findDelivery(db, id);
     if (!found || found.state !== 'waiting') return;

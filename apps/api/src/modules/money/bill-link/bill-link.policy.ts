@@ -12,7 +12,7 @@ export const isPayable = ({
 }: Pick<LinkRow, 'status' | 'madeAt' | 'reopenedAt'>): boolean =>
   status === 'OPEN' && (reopenedAt === null || madeAt >= reopenedAt);
 
-/** Only who saw the number that was paid learns that it was paid. */
+/** Only a visitor who knows the id of the paid attempt learns that the bill was paid. */
 export const isPaidBy = (
   { status, paidAttemptId }: LinkRow,
   attemptId: string | undefined,

@@ -19,7 +19,7 @@ const renewed = precompiled((db, given: NewLinks) => ({
     on conflict (customer_id, bill_id) do update set made_at = excluded.made_at`.compile(db),
 }));
 
-/** Replaces the links of these bills; each bill may be named once. */
+/** Replaces the links of these bills. `bills` must not contain duplicates. */
 export const renewLinks = (handle: Handle, bills: readonly Key[], at: Date): Promise<void> =>
   renewed.deferred(handle, {
     owners: bills.map(({ customerId }) => customerId),
@@ -54,7 +54,7 @@ export type LinkRow = Awaited<ReturnType<typeof made>>[number];
 export const listLinks = (handle: Handle, customerId: string, since: Date): Promise<LinkRow[]> =>
   made(handle, { customerId, since });
 
-/** Also bills without a link. */
+/** Includes bills without a link. */
 export const listBillsToPay = (handle: Handle, customerId: string, numbers: readonly string[]) =>
   handle
     .selectFrom('bill')

@@ -4,7 +4,7 @@ import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
 import type { BillLinkService, LinkUse } from './bill-link.service.ts';
 
-/** A waiting page asks every five seconds, and a neighbourhood may share an address. */
+/** A waiting page polls every five seconds, and a neighbourhood may share an IP address. */
 const limited = { limitTimes: 10 };
 
 const useOf = ({ ip }: FastifyRequest, { link }: { link: string }): LinkUse => ({

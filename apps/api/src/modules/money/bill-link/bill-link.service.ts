@@ -25,12 +25,12 @@ interface BillLinkDeps {
   clock: Clock;
   secrets: Pick<Secrets, 'digest'>;
   billing: Pick<BillingService, 'active' | 'detail' | 'costs' | 'pay' | 'check'>;
-  /** The isolated service that an IP address certainly belongs to. */
+  /** The isolated service at an IP address; null if that is not certain. */
   isolatedAt(address: string): Promise<{ customerId: string; serviceNumber: string } | null>;
   /** A token that names its customer, so that its row is found by customer. */
   ownedToken: (customerId: string, secret: Buffer) => string;
   ownerOfToken: (token: string) => string | null;
-  /** Counts an unusable link on all nodes; refuses an address with too many. */
+  /** Counts unusable links per address, in a counter that all nodes share. Refuses an address with too many. */
   countWrongLink: (address: string) => Promise<void>;
 }
 
@@ -40,10 +40,10 @@ export interface LinkUse {
   address: string;
 }
 
-/** The same for every link that does not work, whatever the reason. */
+/** The same error for every unusable link, whatever the reason. */
 const ended = () => new AppError('NOT_FOUND', { message: 'Tautan ini sudah tidak berlaku.' });
 
-/** Shows and pays one bill by the link in its messages, without a session. */
+/** Shows and pays one bill through the link in the bill's messages, without a session. */
 export function createBillLinkService(deps: BillLinkDeps) {
   const { db, clock, secrets, billing } = deps;
 
@@ -62,7 +62,10 @@ export function createBillLinkService(deps: BillLinkDeps) {
     return new Map(once.map((bill) => [bill.id, linkedBillPage(linkOf(bill, at))]));
   }
 
-  /** Does the same work for a link of nobody, of a stranger and of a bill that is paid. */
+  /**
+   * Does the same work for a link without an owner, a wrong link and the link of a paid bill, so that
+   * timing reveals nothing.
+   */
   async function find(
     { link, address }: LinkUse,
     accepts: (row: LinkRow) => boolean,
@@ -102,7 +105,7 @@ export function createBillLinkService(deps: BillLinkDeps) {
     return show(use, attemptId);
   }
 
-  /** For the captive page: whoever is behind an isolated connection may pay what holds it. */
+  /** For the captive portal: anybody behind an isolated connection may pay the bills that keep it isolated. */
   async function isolated(address: string): Promise<IsolatedBill[]> {
     const service = await deps.isolatedAt(address);
     if (!service) return [];
@@ -120,7 +123,7 @@ export function createBillLinkService(deps: BillLinkDeps) {
     const since = linksSince(now);
     const madeAtOf = ({ madeAt, ...row }: (typeof rows)[number]): Date | null =>
       madeAt !== null && madeAt > since && isPayable({ ...row, madeAt }) ? madeAt : null;
-    // A link that works stays, because a new one would end the one in the customer's messages.
+    // Keep working links: a new link would invalidate the link in the customer's messages.
     await renewLinks(
       db,
       rows.filter((row) => madeAtOf(row) === null),
@@ -155,7 +158,7 @@ const shownOf = ({ bill, fullName, lines, tax, payment }: BillDetail): LinkedAns
   payment,
 });
 
-/** The usual message names the number that pays the customer's other bills. */
+/** Replaces the usual message, which contains the payment number of the customer's other bills. */
 function hideOtherBills(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'PAID_TOGETHER') throw error;
   throw new AppError('PAID_TOGETHER', {

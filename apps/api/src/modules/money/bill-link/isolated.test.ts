@@ -49,7 +49,7 @@ test('behind an isolated connection its bill is shown with the name masked, and 
   const payment = opened.bill?.payment;
   await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
   expect(await world.statusOf(who.subscriptionId)).toBe('active');
-  // The router still leads here for a moment.
+  // The router still redirects to this page for a moment.
   expect((await ask()).data).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('shows every overdue bill of the service, with a new link for one whose lin
     const shown = await world.call(showLinkedBill, { body: { link } });
     expect(shown.data.bill?.total).toBe(total);
   }
-  // The clock moved on; the links stay.
+  // The links stay the same on the next day.
   clock.advance({ days: 1 });
   expect((await ask()).data.map(({ link }) => link)).toEqual(data.map(({ link }) => link));
 });
@@ -74,7 +74,7 @@ test('shows every overdue bill of the service, with a new link for one whose lin
 test('says nothing to other addresses, of other services, and while the network is down', async () => {
   const who = await billed();
   network.sessions.set(house, who.number);
-  // A guest of the house must not learn whether somebody who is not isolated has a bill.
+  // A guest of the house must not learn whether a customer who is not isolated has a bill.
   expect((await ask()).data).toEqual([]);
   await night('2026-12-21');
   expect((await ask()).data).toHaveLength(1);
@@ -110,12 +110,12 @@ test('shows the bills of the isolated service alone, whoever asks', async () => 
   const { data: shown } = await ask();
   expect(own).toHaveLength(1);
   expect(shown.map(({ total }) => total)).toEqual(own.map(({ rpTotal }) => rpTotal));
-  // A guest of the house who is logged in, and the same guest elsewhere.
+  // A logged-in guest, in this house and elsewhere.
   const asGuest = (address: string) =>
     world.call(showIsolated, {}, { address, token: other.token });
   expect(isShown((await asGuest(house)).data)).toEqual(isShown(shown));
   expect((await asGuest('10.20.0.8')).data).toEqual([]);
-  // Its session may stay open for a while, and its bill is still due.
+  // The network session of an ended service may stay open for a while, and its bill is still due.
   const by = { by: nameOnly('Budi'), reason: 'Pindah' };
   await billing.endings.endService(who.number, by);
   expect((await ask()).data).toEqual([]);
@@ -128,7 +128,7 @@ test('shows the bills of the isolated service alone, whoever asks', async () => 
 test.each([
   [undefined, []],
   ['10.1.1.1', ['from the proxy']],
-  // Whoever reaches the service directly could name any address.
+  // A client that reaches the service directly could claim any address.
   ['on', []],
 ])('with TRUST_PROXY=%s a claimed address counts only %j', async (trusted, believed) => {
   const who = await isolatedHouse();

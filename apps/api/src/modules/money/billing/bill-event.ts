@@ -36,7 +36,7 @@ export interface CorrectionNotice {
   /** The amount taken off. `amount` is what the bill asks for now. */
   off: number;
   reason: string;
-  /** The part that was already paid, and how the customer gets it back. */
+  /** The part of `off` that was already paid, and how the customer gets it back. */
   returned: number;
   returnedAs: 'credit' | 'refund';
   isPaid: boolean;
@@ -90,16 +90,16 @@ export type BillEvent =
       orderKey: string | null;
       plnId: string | null;
       portReservationId: string | null;
-      /** The last day. */
+      /** The last day of the service. */
       endsOn: string;
       reason: 'minimum-term-over' | 'before-minimum-term' | 'isolated-too-long';
-      /** The devices to return, and the last day for it. */
+      /** The devices to return, and the last day to return them. */
       devices: readonly DeviceName[];
       returnBy: string;
       at: Date;
     }
   | {
-      /** The isolated service ends if it is not paid. */
+      /** The isolated service ends if its overdue bills are not paid. */
       kind: 'service-ending';
       customerId: string;
       serviceNumber: string;
@@ -108,9 +108,9 @@ export type BillEvent =
       isolatedOn: string;
       endsOn: string;
       payBy: string;
-      /** What restores the service. */
+      /** The amount to pay to restore the service. */
       amount: number;
-      /** The early termination fee that the end would cost; 0 for none. */
+      /** The early termination fee if the service ends; 0 for none. */
       fee: number;
       at: Date;
     };

@@ -74,7 +74,7 @@ interface Frozen {
   kredit: number;
   koreksi: number;
   dendaWaived: number;
-  /** Open in the former system, which is left to charge its own late fees. */
+  /** Taken over as an open bill. Late fees on it are left to the former system. */
   imported: boolean;
 }
 
@@ -109,7 +109,7 @@ const graceHours = 24;
 
 type Grace = Pick<BillingRules, 'isolirGraceDays'>;
 
-/** The limits that `cutsOff` compares with to find the bills that isolate their service now. */
+/** The limits with which `cutsOff` finds the bills that isolate their service now. */
 export const cutOffAt = (now: Date, { isolirGraceDays }: Grace) => ({
   today: jakartaDay(now),
   isolirGraceDays,
@@ -145,9 +145,9 @@ export interface Parts {
 }
 
 /**
- * What a bill comes to now. A paid bill keeps what was paid; a voided or written-off bill asks for
- * nothing; a live attempt fixes the amount. Otherwise it is what an attempt made today would ask for,
- * without a method's fee.
+ * The amounts of a bill now. A paid bill keeps what was paid; a voided or written-off bill asks for
+ * nothing; a live attempt fixes the amounts. Otherwise they are those of an attempt made today, without a
+ * method's fee.
  */
 export function partsOf(
   bill: Frozen & {

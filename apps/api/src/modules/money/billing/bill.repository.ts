@@ -65,7 +65,6 @@ export async function lockBill(handle: Handle, key: Key): Promise<BillRow> {
   return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** A bill number contains the service number, which leads to the customer. */
 export async function findCustomerNumber(handle: Handle, customerId: string): Promise<string> {
   const { number } = await handle
     .selectFrom('customer')
@@ -75,6 +74,7 @@ export async function findCustomerNumber(handle: Handle, customerId: string): Pr
   return number;
 }
 
+/** A bill number contains the service number, which leads to the customer. */
 const serviceNumberOf = (number: string): string =>
   /^INV-\d{6}-([^-]+)/.exec(number)?.[1] ?? number;
 
@@ -191,7 +191,7 @@ export async function listLines(
   });
 }
 
-/** The last day that the service has paid for or that a bill of a month covers. */
+/** The last day that the order has paid for or that a monthly bill covers. */
 export async function findCoveredTo(
   handle: Handle,
   { customerId, id, billedFrom }: Key & { billedFrom: string },

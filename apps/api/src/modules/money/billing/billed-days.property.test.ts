@@ -20,10 +20,10 @@ import { tries } from '../../../testing/nightly.ts';
 const { db, clock, services, service } = await createBillingApp();
 const who = await service('2026-12-01T09:00:00+07:00');
 
-/** Of years with and without a 29 February. */
+/** Start days in years with and without a 29 February. */
 const start = fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2027-01-01', days));
 
-/** Prices of one product, one after the other, with days between them on which it is not had. */
+/** Consecutive prices of one product, with gaps in which the service does not have it. */
 const prices = fc.array(
   fc.record({
     // A bill of Rp 0 is paid at once, so a pause would not void it.
@@ -36,7 +36,7 @@ const prices = fc.array(
 
 type Prices = typeof prices extends fc.Arbitrary<infer P> ? P : never;
 
-/** The last price stays. */
+/** The last price has no end. */
 function timeline(from: string, chain: Prices, name: string): DatedLine[] {
   let day = from;
   return chain.map(({ amount, days, gap }, at) => {
@@ -51,7 +51,7 @@ async function reshape(
   { id, subscriptionId }: Service,
   { activated, lines, dueDay }: { activated: string; lines: DatedLine[]; dueDay: number | null },
 ) {
-  // Corrections are kept by a trigger.
+  // A trigger refuses to delete corrections.
   await db
     .transaction()
     .execute((trx) => withoutTriggers(trx, () => sql`delete from bill_correction`.execute(trx)));
@@ -115,21 +115,21 @@ const billedLines = () =>
     .where('bill.status', '<>', 'VOIDED')
     .execute();
 
-/** All of them, both included. */
+/** Includes both days. */
 function* eachDay(from: string, to: string): Generator<string> {
   for (let day = from; day <= to; day = addDays(day, 1)) yield day;
 }
 
-/** So many days after the activation the service is isolated, then restored, and so on. */
+/** Days after the activation on which the service is isolated and restored in turn. */
 const turns = fc.uniqueArray(fc.integer({ min: 0, max: 150 }), { maxLength: 6 });
-/** When the run of a month comes: up to ten days before it, or late. */
+/** The day of each bill run: up to ten days before its month begins, or late. */
 const runDays = fc.array(fc.integer({ min: -10, max: 27 }), { minLength: 4, maxLength: 4 });
 
 const dueDays = fc.constantFrom(null, 1, 28);
 
 const nextMonth = (day: string) => firstOf(monthsAfter(monthOf(day), 1));
 
-/** By the rule alone: from the 1st after an isolation to the day before the restoration. */
+/** The expected rule: paused from the 1st after an isolation to the day before the restoration. */
 const isPaused = (day: string, days: readonly string[]): boolean =>
   days.some((isolated, at) => {
     if (at % 2 === 1 || day < nextMonth(isolated)) return false;

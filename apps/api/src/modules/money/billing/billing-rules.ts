@@ -13,7 +13,7 @@ export interface BillingRules {
   isolirBilling: 'pause' | 'continue';
   /** Days between the isolation of a service and its end; 0 if it never ends. */
   isolirEndDays: number;
-  /** Whether a service that ends this way pays the early termination fee. */
+  /** Whether a service that ends because of a long isolation pays the early termination fee. */
   isolirEndFee: boolean;
   earlyTerminationFee: number;
   fourEyesAbove: number;

@@ -128,7 +128,7 @@ test('settles once, keeps totals equal to the sum of the lines and loses no mone
         }
         const settled = new Map<string, string>();
         for (const taken of steps) {
-          // No two steps are at the same time: corrections count from a bill's reopening.
+          // No two steps may have the same time: corrections count from a bill's reopening.
           clock.advance({ seconds: 1 });
           const bills = await services.billing.active(who.id);
           const [oldest] = bills;

@@ -83,7 +83,7 @@ export function createBillingService(given: BillingDeps) {
     });
   }
 
-  /** Answers NOT_FOUND for a foreign bill, so that its existence is not revealed. */
+  /** Answers NOT_FOUND for another customer's bill, so that its existence is not revealed. */
   async function own(customerId: string, number: string): Promise<BillRow> {
     const bill = await findOwnBill(db, customerId, number);
     if (!bill) throw new AppError('NOT_FOUND', { message: 'Tagihan tidak ditemukan.' });
@@ -197,7 +197,7 @@ export function createBillingService(given: BillingDeps) {
     return drawBill({ row, customerNumber, methods, brand, logo, ...seenNow });
   }
 
-  /** Void first: a month whose bill is voided may get another one. */
+  /** Void first: a month whose bill was voided may get a new bill. */
   async function nightBills(): Promise<number> {
     await voidPausedBills();
     return month.runNight();

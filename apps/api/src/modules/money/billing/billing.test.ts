@@ -285,7 +285,7 @@ describe('paying', () => {
     await bank.pay(payment?.id ?? '', full);
     await services.billing.endings.endService(who.number, { by: nameOnly('Budi'), reason: null });
     const [final] = await services.billing.active(who.id);
-    // While the final bill is open, the money stays credit for it.
+    // While the final bill is open, the money stays credit, because that bill can use it.
     await bank.pay(payment?.id ?? '', full);
     expect(await services.ledger.creditOf(who.id)).toBe(full);
     await pay(who, final?.id ?? '');

@@ -30,7 +30,7 @@ test.each([
   const lines = [line(100), line(1400), line(70)];
   const day = priceDays(lines, { from: '2026-02-28', to: '2026-02-28' }, { roundTo });
   expect(day.map(({ amount }) => amount)).toEqual(amounts);
-  // A whole month is no part of one.
+  // The price of a whole month is not rounded.
   const month = priceDays(lines, { from: '2026-02-01', to: '2026-02-28' }, { roundTo });
   expect(month.map(({ amount }) => amount)).toEqual([100, 1400, 70]);
 });

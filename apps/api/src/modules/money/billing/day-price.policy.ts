@@ -7,14 +7,14 @@ type Rounding = Pick<BillingRules, 'roundTo'>;
 export const share = (amount: number, part: number, whole: number): number =>
   Math.floor((2 * amount * part + whole) / (2 * whole));
 
-/** A part of an amount, rounded half up to a multiple; the whole stays as it is. */
+/** A part of an amount, rounded half up to a multiple of `roundTo`. The whole amount is not rounded. */
 export const roundedShare = (
   amount: number,
   { part, whole }: { part: number; whole: number },
   { roundTo }: Rounding,
 ): number => (part === whole ? amount : share(amount, part, whole * roundTo) * roundTo);
 
-/** A product of a service: its price of a month, and the days for which it holds. */
+/** A product of a service: its monthly price and the days on which that price is valid. */
 export interface DatedLine {
   name: string;
   amount: number;
@@ -23,23 +23,23 @@ export interface DatedLine {
   validTo: string | null;
 }
 
-/** Days, both included. */
+/** A range of days that includes both ends. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** The days that a line of a bill is for, and the price of a month at which they are charged. */
+/** The days that a bill line is for, and the monthly price at which they are charged. */
 export interface ChargedDays extends Span {
   monthly: number;
 }
 
-/** A line of a bill. Fees, and what is owed from before, are for no days. */
+/** A bill line. Lines for fees and debts have no days. */
 export interface BilledLine {
   name: string;
   amount: number;
   days: ChargedDays | null;
-  /** Whether the amount includes PPN. By default this holds for days of service only. */
+  /** Whether the amount includes PPN. By default only lines with days do. */
   isTaxed?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const overlapOf = (one: Span, other: Span): Span | null => {
   return from <= to ? { from, to } : null;
 };
 
-/** What days of one month cost at a price of a month. */
+/** The price of days within one month, at a monthly price. */
 export const priceOfDays = (monthly: number, { from, to }: Span, rules: Rounding): number => {
   const part = {
     part: calendar.daysFromTo(from, to),
@@ -58,10 +58,10 @@ export const priceOfDays = (monthly: number, { from, to }: Span, rules: Rounding
   return roundedShare(monthly, part, rules);
 };
 
-/** A multiple of the days of every month. */
+/** Divisible by the number of days of every month. */
 const wholeMonth = 28 * 29 * 30 * 31;
 
-/** What days of several months cost at a price of a month: rounded once, and at most that price. */
+/** The price of days across months, at a monthly price. Rounded once, and at most the monthly price. */
 export function priceOfSpan(monthly: number, { from, to }: Span, rules: Rounding): number {
   let part = 0;
   for (let month = calendar.monthOf(from); month <= calendar.monthOf(to);) {
@@ -78,8 +78,8 @@ export function priceOfSpan(monthly: number, { from, to }: Span, rules: Rounding
 }
 
 /**
- * Days of one month, each with the lines that are valid on it. Every line is rounded once. The bill run does
- * the same in SQL.
+ * Prices days of one month with the lines that are valid on them. Each line is rounded once. The bill run
+ * does the same in SQL.
  */
 export const priceDays = (
   lines: readonly DatedLine[],

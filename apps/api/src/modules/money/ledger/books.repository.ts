@@ -1,6 +1,6 @@
 import type { Handle } from '../../../db/schema.ts';
 
-/** Only for the demo, which starts its invented year again. */
+/** Only for the demo, which recreates its invented year. */
 export async function deleteBooks(handle: Handle): Promise<void> {
   await handle.deleteFrom('money_entry').execute();
   await handle.deleteFrom('credit').execute();

@@ -51,7 +51,7 @@ export async function moveToBill(handle: Handle, ids: readonly string[], bill: K
     .execute();
 }
 
-/** Takes debts off a bill that was given up, so that another bill asks for them. Returns their sum. */
+/** Takes the debts off a voided bill, so that another bill asks for them. Returns their sum. */
 export async function releaseFromBill(handle: Handle, bill: Key): Promise<number> {
   const released = await handle
     .updateTable('debt')
@@ -65,7 +65,7 @@ export async function releaseFromBill(handle: Handle, bill: Key): Promise<number
 
 type Owing = Key & { kind: string };
 
-/** With a receipt only the debts that its reversals caused. */
+/** With `receiptId`, matches only debts that the receipt's reversals caused. */
 const owedOn = ({ customerId, kind, id }: Owing, receiptId: string | null) => {
   const ofReceipt = sql`exists (select from money_received back
     where back.customer_id = debt.customer_id and back.id = debt.receipt_id

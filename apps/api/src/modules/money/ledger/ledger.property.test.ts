@@ -18,7 +18,7 @@ import {
 import { createLifeSteps, step, type Step } from './testing/life-steps.ts';
 import { isNightly, tries } from '../../../testing/nightly.ts';
 
-/** The same cases each time, every night random ones. `LIVES_SEED=7` repeats a seed. */
+/** Normal runs use the same cases each time, nightly runs use random ones. `LIVES_SEED=7` repeats a seed. */
 const lives = tries(3, 100);
 const seed = process.env['LIVES_SEED'] ?? (isNightly ? undefined : '1');
 
@@ -61,7 +61,7 @@ async function begin(who: Customer, at: string): Promise<void> {
   if (at === 'moved in' || at === 'service') await service('2026-11-01T09:00:00+07:00', {}, who);
 }
 
-/** Credit at the former system of the provider. */
+/** Books credit that the customer had in the former system. */
 const bringCredit = ({ id: customerId }: Customer): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ids = { id: randomUUID(), receiptId: randomUUID(), number: randomUUID() };
@@ -82,7 +82,7 @@ async function live(moments: readonly { who: number; steps: readonly Step[] }[])
   for (const { who, steps } of moments) {
     const held = await heldOrders(app);
     clock.advance({ minutes: 1 });
-    // Steps of one moment race on separate connections.
+    // Simultaneous steps race on separate connections.
     const outcomes = await Promise.allSettled(
       steps.map((taken) => attempt(people[who] ?? people[0], taken)),
     );

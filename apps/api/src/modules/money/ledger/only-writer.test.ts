@@ -15,7 +15,7 @@ const writes = [
   ),
 ];
 
-/** Reaches tables that it does not name. */
+/** A cascade empties tables that the statement does not name. */
 const cascade = /\btruncate\b[^;`']*\bcascade\b/i;
 
 /**

@@ -55,7 +55,7 @@ describe('bill', () => {
     await pay(who, who.billId);
     clock.set('2026-12-28T10:00:00+07:00');
     await giveBack(who.billId);
-    // It was paid for ten days, so the 28th counts as the 18th for denda.
+    // The bill counted as paid for ten days, so for denda the 28th counts as the 18th.
     expect(await bill(who, who.billId)).toMatchObject({ rpDenda: 0, rpTotal: full });
     await night('2026-12-29');
     expect(await statusOf(who.subscriptionId)).toBe('active');

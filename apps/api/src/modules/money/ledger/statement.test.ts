@@ -168,7 +168,7 @@ test('pages by key without duplicates and only for the own customer', async () =
   expect((await all(other)).filter(({ title }) => title === 'Potongan')).toEqual([]);
 });
 
-/** Paid an order in November, two bills since, the second of them open. */
+/** A customer who paid an order in November and got two bills since. The second bill is open. */
 async function ofTwoMonths() {
   const who = await billed();
   clock.set('2026-12-10T09:00:00+07:00');

@@ -5,13 +5,16 @@ import type { Db, Handle, Key } from '../../../db/schema.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { LedgerService, TakenPart } from '../ledger/index.ts';
 
-/** Something that can be paid for: an order, a bill, several bills or the next bills of a service. Transactions hold the customer lock. */
+/**
+ * Something that can be paid for: an order, a bill, several bills or the next bills of a service.
+ * Transactions hold the customer lock.
+ */
 export interface Payable {
   /** The amount due without the method's fee; null if nothing is due. */
   due(handle: Handle, key: Key): Promise<Due | null>;
   /**
-   * Accepts the money and returns where to book it: nowhere, if it booked the receipt itself. Null if
-   * it cannot be accepted, 'twice' if it was paid already.
+   * Accepts the money and returns the accounts to book it on; none if the payable booked the receipt
+   * itself. Returns null if the money cannot be accepted, and 'twice' if the payable was already paid.
    */
   accept(
     trx: Handle,
@@ -56,7 +59,7 @@ export interface AfterTaking {
    */
   outcome: 'asked-again' | 'owed';
   label: string;
-  /** Credit had paid for it, not one of its attempts. */
+  /** The payable had been paid from credit, not by one of its attempts. */
   fromCredit?: boolean;
 }
 

@@ -93,10 +93,10 @@ export function createPaymentService(deps: PaymentDeps) {
     live.methodId === id && gateways.find(live.gateway) !== undefined;
 
   /**
-   * Replaces live attempts, which are closed at the gateway first. `target` runs under the customer's
-   * lock and returns what to pay for, or null if another request was faster. Returns 'paid' if a
-   * replaced attempt is paid. Credit pays bills that a replaced attempt held up: if there is any, the
-   * attempts only end, and the caller looks again.
+   * Replaces live attempts, which are closed at the gateway first. `target` runs under the customer's lock
+   * and returns what to pay for, or null if another request was faster. Returns 'paid' if a replaced
+   * attempt is paid. If the customer has credit and a replaced attempt is for bills, the attempts end
+   * without a replacement, because credit may pay those bills; the caller then looks again.
    */
   async function openInPlaceOf(
     customerId: string,
@@ -179,7 +179,7 @@ export function createPaymentService(deps: PaymentDeps) {
     refusedNotifications: (now: Date) => deleteRefusedBefore(db, jakartaDay(daysBefore(now, 30))),
   } satisfies PurgeSteps;
 
-  /** Whether a signed notification reports money for an unknown attempt, which is not booked yet. */
+  /** Whether a signed notification reports money for an unknown attempt. Such money is not booked yet. */
   const isMoneyUnderReview = (review: {
     gateway: string;
     reason: ReviewReason;

@@ -7,7 +7,7 @@ export interface TaxRules {
   rates: readonly { from: string; rate: number }[];
   /** Whether fees for ending a service, and for devices, carry PPN. */
   areFeesTaxed: boolean;
-  /** Tax invoices in one file for Coretax. */
+  /** The number of tax invoices in one Coretax file. */
   invoicesPerFile: number;
   seller: Seller | null;
   /** Settings without which no bill may be made. */

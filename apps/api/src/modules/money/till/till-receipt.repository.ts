@@ -27,7 +27,7 @@ const receipts = sql`
 export interface TillReceiptPage {
   tillId: string;
   areas: Areas;
-  /** The number in the till after which the page begins. */
+  /** The receipt number in the till after which the page begins. */
   after: number | null;
   limit: number;
 }

@@ -55,7 +55,7 @@ export async function findTill(handle: Handle, id: string): Promise<Till | undef
   return (await withExpected(handle, found))[0];
 }
 
-/** The open till of a person; without one, the newest that waits to be handed over. */
+/** The person's open till. If none is open, the newest till that waits to be handed over. */
 export async function findOwnTill(handle: Handle, staffId: string): Promise<Till | undefined> {
   const found = await tills(handle)
     .where('till.staff_id', '=', staffId)
@@ -85,7 +85,7 @@ export async function insertTill(
   return rows[0]?.id ?? null;
 }
 
-/** Takes the next receipt number of the person's open till. Undefined without one. */
+/** Takes the next receipt number of the person's open till. Undefined if no till is open. */
 export async function takeNumber(
   handle: Handle,
   staffId: string,
@@ -140,7 +140,7 @@ export async function setClosed(
     .execute();
 }
 
-/** Forgets the count and the handover; the audit keeps both. */
+/** Clears the count and the handover; the audit log keeps both. */
 export async function setReopened(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('till')

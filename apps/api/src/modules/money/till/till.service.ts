@@ -35,7 +35,7 @@ interface Deps {
   payment: Pick<PaymentService, 'undoReceipt'>;
 }
 
-/** Its holder has left or works in another role, and cannot count it. */
+/** Whether the till's holder has left or changed role, and so cannot count it. */
 export const isOrphaned = ({ leftAt, staffRole }: Till): boolean =>
   leftAt !== null || !isPermitted(staffRole, 'till.work');
 
@@ -60,7 +60,10 @@ export interface TillChange {
   after: Till;
 }
 
-/** Cash drawers: one open per person, numbered receipts, counted and handed over. */
+/**
+ * Cash drawers. Each person has at most one open drawer, whose receipts are numbered. It is counted and
+ * then handed over.
+ */
 export function createTillService({ db, clock, ledger, payment }: Deps) {
   const existing = (till: Till | undefined): Till => {
     if (!till) throw noTill();
@@ -91,7 +94,7 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
       return { before, after: existing(await findTill(trx, id)) };
     });
 
-  /** Ends the shift: what the drawer holds against what the ledger says. */
+  /** Ends the shift and stores the counted cash next to the amount that the ledger expects. */
   const count = (
     staffId: string,
     id: string,
@@ -106,7 +109,10 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
       await setCounted(trx, id, { expected, counted: amount, reason, at: clock() });
     });
 
-  /** Finance takes the cash over. If its holder cannot count it any more, it is counted at the same time. */
+  /**
+   * Finance takes over the cash. If the holder can no longer count the till, finance counts it at the same
+   * time.
+   */
   const close = (
     by: string,
     id: string,
@@ -160,7 +166,7 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
     return found;
   }
 
-  /** Gives the cash back over the counter: on the same day, while the till is open. */
+  /** Returns the cash over the counter. Only on the same day, while the till is open. */
   async function undo(
     number: string,
     { reason }: { reason: string },

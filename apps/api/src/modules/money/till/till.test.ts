@@ -82,7 +82,7 @@ test('goes from open to counted to closed, and differences need a reason', async
     received: 249_000,
     differenceReason: 'Salah kembalian',
   });
-  // A new shift may begin before and after.
+  // The person may open a new till, but the old one can be reopened only after the new one is counted.
   const next = await tills.open(by.staffId, 0);
   await expect(tills.reopen(id, countOf(after))).rejects.toMatchObject({ code: 'STEP_REFUSED' });
   await tills.count(by.staffId, next.id, { amount: 0, reason: null });

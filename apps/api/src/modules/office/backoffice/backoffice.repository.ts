@@ -31,7 +31,7 @@ export async function isOrderInAreas(
   return row !== undefined;
 }
 
-/** Nobody needs more than "1000+". */
+/** Counting ends here; more is shown as "1000+". */
 export const countedUpTo = 1000;
 
 export async function countOrders(handle: Handle, areas: Areas) {

@@ -72,7 +72,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
     });
   }
 
-  /** Without a second person: for the command line, and below the limit. */
+  /** Corrects a bill without a second person: for the command line, and for amounts below the limit. */
   const correctNow = (
     who: Actor,
     request: CorrectionRequest,

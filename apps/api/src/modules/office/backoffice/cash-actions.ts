@@ -23,7 +23,7 @@ export interface Wanted {
 
 const usualNotes: Record<Means, string> = { cash: 'Tunai di loket', transfer: 'Transfer bank' };
 
-/** Staff record money that came past the gateways. Cash goes into their own till. */
+/** Staff record money that did not come through a gateway. Cash goes into their own till. */
 export function createCashActions(
   { audit, orders, tills }: BackofficeDeps,
   payments: ReturnType<typeof createPaymentActions>,
@@ -44,7 +44,7 @@ export function createCashActions(
     kind === 'bill' ? { bill: target } : { customerId: target };
 
   async function preview(who: Person, wanted: Wanted) {
-    // It is rolled back, so a transfer needs no number of its own yet.
+    // The preview is rolled back, so a random number can stand in for the number of the transfer.
     const brought = broughtBy(who, { ...wanted, reference: randomUUID() });
     if (wanted.kind === 'order') {
       const paid = await orders.payments.record(wanted.target, brought, { rehearsal: true });
@@ -55,7 +55,7 @@ export function createCashActions(
         refund: 0,
         closesPayment: paid.closedPayment,
         restoresService: false,
-        // An order is only paid exactly.
+        // An order can only be paid with its exact amount.
         seen: '',
       };
     }

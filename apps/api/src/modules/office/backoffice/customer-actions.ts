@@ -80,7 +80,7 @@ export function createCustomerActions(deps: BackofficeDeps) {
     },
 
     removeNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.unnote', clock()),
-    /** Only until the nightly purge deletes it. */
+    /** Works only until the nightly purge deletes the note. */
     restoreNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.renote', null),
 
     endSessions: (who: Actor, { customerId, reason }: { customerId: string; reason: string }) =>

@@ -15,7 +15,7 @@ export async function findFormerNumber(handle: Handle, customerId: string): Prom
   return row?.formerNumber ?? null;
 }
 
-/** With the products of this day. An ended service has those of its last day. */
+/** Lists services with their products of this day, ended services with those of their last day. */
 export const listServices = (handle: Handle, customerId: string, day: string) =>
   handle
     .selectFrom('subscription')
@@ -62,7 +62,7 @@ export const listInbox = (handle: Handle, customerId: string) =>
     .limit(shownAtMost)
     .execute();
 
-/** Consent counts for the number it was given for. */
+/** Consent counts only for the number it was given for. */
 export const findPhoneConsent = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('notification_preference as preference')

@@ -139,7 +139,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       );
       return billing.payments.record(brought, {
         async lastly(trx, recorded) {
-          // Claimed, so that the money is not booked again if the gateway reports it later.
+          // Claims the reference, so that the money is not booked again if the gateway reports it later.
           const { customerId } = recorded.bill;
           if (!(await ledger.claimReference(trx, { customerId, gateway, ref: reference }))) {
             throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });

@@ -80,7 +80,7 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
     });
   }
 
-  /** Without a second person: for the command line, and below the limit. */
+  /** Closes a refund without a second person: for the command line, and for amounts below the limit. */
   async function closeNow(who: Actor, request: RefundClosing): Promise<void> {
     const closing = withMaskedNote(request);
     await open(closing.id);

@@ -23,7 +23,7 @@ export function createServiceActions({
     }));
 
   return {
-    /** What support does for a customer who asked for it. The customer is told and can take it back. */
+    /** A change that support makes at the customer's request. The customer is notified and can withdraw it. */
     change: (who: Person, quote: Key, reason: string) =>
       changes.confirm(quote, { by: who }, noted(who, 'service.change', reason)),
     takeBack: (who: Person, change: Key, reason: string) =>

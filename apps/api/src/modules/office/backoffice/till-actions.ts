@@ -26,8 +26,8 @@ interface Undoing {
 const masked = (reason: string | null): string | null => reason && maskedText(reason);
 
 /**
- * Tills and their receipts. Reopening a till and cancelling a receipt need a second person. A cashier proposes
- * only for the own till, because the cash leaves it.
+ * Tills and their receipts. Reopening a till and cancelling a receipt need a second person. Cashiers may propose
+ * only for their own till, because the cash leaves it.
  */
 export function createTillActions({ audit, approval, tills }: BackofficeDeps) {
   approval.register<Reopening, TillChange>('till.reopen', {

@@ -19,7 +19,7 @@ const transfer = fc.record({
 
 const imports = fc.record({
   transfers: fc.array(transfer, { minLength: 1, maxLength: 8 }),
-  /** Each file is a cut of the whole days; some come twice. */
+  /** The days of the imported files. A file holds all transfers of its day; some files come twice. */
   files: fc.shuffledSubarray([2, 3, 4, 2, 3, 4], { minLength: 0 }),
   isReversed: fc.boolean(),
 });

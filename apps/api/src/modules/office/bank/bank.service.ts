@@ -14,7 +14,10 @@ import { createTransferReferences } from './reference/transfer-reference.service
 import { createMatching } from './match/matching.service.ts';
 import { createSettlement } from './settlement/settlement.service.ts';
 
-/** Statements of banks and gateways: what their money is about, and what staff decide about the rest. */
+/**
+ * Statements of banks and gateways: their import, the matching of their money, and what staff decide about
+ * unmatched money.
+ */
 export function createBankService(deps: BankDeps) {
   const { db, accounts } = deps;
   const booking = createBooking(deps);
@@ -29,7 +32,7 @@ export function createBankService(deps: BankDeps) {
     accounts,
     count: () => countUnsettled(db),
     unsettled: (upTo: string) => sumUnsettled(db, upTo),
-    /** What arrived on a day, by what became of it. */
+    /** The money that arrived on a day, summed by its state. */
     ofDay: (day: string) => sumOfDay(db, day),
     page: (page: LinePage) => pageLines(db, page),
     purges,

@@ -180,7 +180,7 @@ test('a transfer that staff noted by hand is not booked twice', async () => {
   const { noted } = await bankMoney.detail(open?.id ?? '');
   expect(noted.map(({ receipt }) => receipt)).toEqual(['transfer/dicatat Ratna']);
   const wrong = { id: open?.id ?? '', receipt: 'FT26336XYZ1' };
-  // That one belongs to the other line.
+  // This receipt belongs to the other line.
   await expect(bankMoney.note(who, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await bankMoney.note(who, { id: open?.id ?? '', receipt: 'dicatat Ratna' });
   expect((await lines()).map(({ state }) => state)).toEqual(['noted', 'noted']);

@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 interface Payload extends Wanted {
-  /** Exactly this check of the file was seen. */
+  /** Time of the check that the person saw. The request applies to exactly this check. */
   checkedAt: string | null;
 }
 
@@ -96,7 +96,7 @@ export function createAsked({ db, audit, approval }: MoveInDeps, work: Work) {
 
   return {
     ask,
-    /** Without a second person: for the command line. */
+    /** Starts without a second person: for the command line. */
     start,
   };
 }

@@ -78,7 +78,7 @@ export async function findBatch(handle: Handle, id: string): Promise<Batch | und
   return row && read(row);
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the batch until the transaction ends. */
 export async function lockBatch(handle: Handle, id: string): Promise<Batch | undefined> {
   const row = await batches(handle).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && read(row);
@@ -89,7 +89,7 @@ export async function listBatches(handle: Handle): Promise<Batch[]> {
   return rows.map(read);
 }
 
-/** In pieces, because the driver holds a value several times while it reads it. */
+/** Read in pieces, because the driver holds several copies of a value while it reads it. */
 export async function findContent(handle: Handle, id: string): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   for (let from = 1; ; from += pieceBytes) {
@@ -157,9 +157,9 @@ export async function changeBatch(handle: Handle, id: string, to: BatchChange): 
 }
 
 /**
- * Lets one worker at a time work on the batch, and returns what waits to be done. It does not lock the row,
- * whose progress is written from outside the transaction of the work. The database has no statistics on what
- * the transaction writes, and would read whole tables for every foreign key of a deleted row.
+ * Lets one worker at a time work on the batch, and returns the work to do. It does not lock the row, because
+ * another connection writes the progress there. Sequential scans are off: the database has no statistics on the
+ * rows of this transaction, and would read whole tables for every foreign key of a deleted row.
  */
 export async function lockWork(handle: Handle, id: string): Promise<MoveInWork | null> {
   await sql`set local enable_seqscan = off`.execute(handle);
@@ -172,7 +172,7 @@ export async function lockWork(handle: Handle, id: string): Promise<MoveInWork |
   return row?.work ?? null;
 }
 
-/** Outside the transaction of the work, so that it can be seen. */
+/** Written outside the transaction of the work, so that others can see the progress. */
 export async function setProgress(handle: Handle, id: string, rows: number): Promise<void> {
   await handle
     .updateTable('move_in_batch')

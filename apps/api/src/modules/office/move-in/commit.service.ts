@@ -14,10 +14,10 @@ import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.rep
 import { analyse, findPrints, listPrintedTables, listWritten } from './print.repository.ts';
 import { createWriter, type Receivers } from './write-rows.ts';
 
-/** Every table of customers is asked about each of them, so few enough for one statement. */
+/** Few enough customers for one statement, which reads all their rows from every table. */
 const pageSize = 1000;
 const shownNumbers = 5;
-/** Few statements a row, each short enough that customers do not wait for the service. */
+/** Large enough for few statements per row, small enough that customers do not wait for the service. */
 const rowsAtOnce = 80;
 
 export function createCommit(deps: MoveInDeps & Receivers) {
@@ -33,7 +33,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
     after: { source: batch.source, ...batch.totals },
   });
 
-  /** One worker at a time, and only while the batch waits for this work. */
+  /** Runs `act` in one worker at a time, and only while the batch waits for this work. */
   const alone = (
     batch: Batch,
     work: 'commit' | 'reverse',
@@ -71,7 +71,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
         read = [];
         await setProgress(db, batch.id, rows);
       }
-      // Reads beside the transaction, so that its own rows do not count as somebody else's.
+      // Scans outside the transaction, so that the rows it has written do not count as somebody else's.
       for await (const page of scan(db, scanned)) {
         requireGood(page);
         summary.add(page);
@@ -89,7 +89,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       await eachPage(trx, batch, async (ids) => setPrints(trx, await findPrints(trx, tables, ids)));
       // Last: every poll of the queue reads all jobs that are not committed yet.
       await eachPage(trx, batch, (ids) => subscriptions.sendImported(trx, ids));
-      // Bills that are made before the cut-over wait for it.
+      // Bills that are made before the cut-over are announced only then.
       await enqueue(trx, 'announce-bills', {}, { runAt: startOfDay(batch.cutOverOn) });
       await finish(trx, batch, 'committed', at);
     });
@@ -122,7 +122,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
     await audit.record(trx, theService, entryOf(`move-in.${state}`, batch));
   }
 
-  /** Only while every customer is as the batch left them, and nothing has happened to any of them. */
+  /** Works only while nothing about the customers has changed since the batch was committed. */
   const reverse = (batch: Batch): Promise<void> =>
     alone(batch, 'reverse', async (trx) => {
       await lockMovedIn(trx, batch.id);

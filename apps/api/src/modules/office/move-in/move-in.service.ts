@@ -51,7 +51,7 @@ interface Upload {
   content: string;
 }
 
-/** Brings customers of another system in, in batches that are carried over as a whole or not at all. */
+/** Imports customers of another system in batches, each as a whole or not at all. */
 export function createMoveInService(deps: MoveInDeps & Receivers) {
   const { db, clock, secrets, audit, isolirGraceDays } = deps;
   const work = createWork(deps);
@@ -103,7 +103,7 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
 
   async function check(who: Actor, id: string, mapping: MoveInMapping): Promise<void> {
     const rows = await firstRows(await openContent(id), 50);
-    // Refuses at once what would refuse every row.
+    // Refuses a mapping that would fail on every row.
     sourcesOf(
       mapping,
       rows.find(({ number }) => number === mapping.headerRow),

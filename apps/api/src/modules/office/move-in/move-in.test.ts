@@ -96,7 +96,7 @@ test('moves customers, services, open bills and balances in, and takes all of th
     pppoe_user: 'pppoe-000000',
     order_id: null,
   });
-  // Its package shows before the cut-over.
+  // The package is visible before the cut-over.
   expect(jakartaDay(service.started_at) <= jakartaDay(clock())).toBe(true);
   expect(secrets.open(service.pppoe_password_sealed ?? Buffer.alloc(0))).toBe('rahasia 000000');
   const port = await db
@@ -153,7 +153,7 @@ test('lists every problem with row, column, value and remedy, also beside the ro
   expect(file.split('\r\n')).toHaveLength(11);
   expect(file).toContain('"2";"HP: Angkanya terpotong oleh Excel.');
   expect(file).toContain(`"'=CMD"`);
-  // The corrected download is read again: our marks against formulas are not part of the values.
+  // The corrected download is read again: our escaping of formulas is not part of the values.
   expect((await check(await upload(file))).problems.map(({ row }) => row)).toEqual([
     2, 2, 5, 6, 8, 10,
   ]);
@@ -421,7 +421,7 @@ describe('killed in the middle', () => {
   });
 });
 
-/** The same row with numbers of its own, so that tests do not meet. */
+/** The same row with other numbers, so that tests do not collide. */
 function renumbered(row: ReturnType<typeof providerRow>, letter: string) {
   const digit = String(letter.charCodeAt(0) % 10);
   return {

@@ -87,7 +87,7 @@ export async function listMovedIn(
   return found.orderBy('customer_id').limit(atMost).execute();
 }
 
-/** Nothing can happen to these customers until the transaction ends. */
+/** Locks the customers of the batch, so that nothing about them changes until the transaction ends. */
 export async function lockMovedIn(handle: Handle, batchId: string): Promise<void> {
   const { holdRows } = await topologyOf(handle);
   await holdRows(handle, 'for update of s', async (lock, customers) => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../../../db/schema.ts';
 
-/** What the service notes about its own work is nothing that happened to the customer. */
+/** Tables about the service's own work, whose rows do not count as changes of the customer. */
 const ignored: readonly string[] = ['audit', 'moved_in', 'lock_proof', 'left_out'];
 
 export interface PrintedTable {
@@ -10,8 +10,8 @@ export interface PrintedTable {
 }
 
 /**
- * Every table with rows of customers, so that a table that is added later is not forgotten. Without sealed
- * columns, which a rotation of keys rewrites.
+ * Reads the tables with rows of customers from the schema, so that new tables are included. Omits sealed columns,
+ * which a rotation of keys rewrites.
  */
 export async function listPrintedTables(handle: Handle): Promise<PrintedTable[]> {
   const { rows } = await sql<PrintedTable>`

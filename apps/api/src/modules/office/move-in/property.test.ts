@@ -35,7 +35,7 @@ const odd = fc.constantFrom(
   '\u{1F600}',
 );
 
-/** Rows of a good provider, some repeated, some with cells that hold something else. */
+/** Valid rows, of which some are repeated and some have cells with other values. */
 const files = fc.tuple(
   fc.array(fc.nat(8), { minLength: 1, maxLength: 8 }),
   fc.array(fc.tuple(fc.nat(7), fc.constantFrom(...providerColumns), odd), { maxLength: 2 }),

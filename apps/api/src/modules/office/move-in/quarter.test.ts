@@ -22,7 +22,7 @@ async function billed(): Promise<Record<string, number>> {
 
 // shows P7.4, P7.19
 test('the first bill runs after the cut-over ask for what the former system asked for', async () => {
-  // One owes November, which the former system billed; the others have paid it.
+  // Two services owe November, which the former system billed; the others have paid it.
   const rows = providerRows(14)
     .filter(({ Status: status }) => status === 'aktif')
     .map((row) =>
@@ -51,7 +51,7 @@ test('the first bill runs after the cut-over ask for what the former system aske
   expect(await billed()).toEqual({ '2026-12': month });
   await world.makeBills('2027-01');
   expect(await billed()).toEqual({ '2026-12': month, '2027-01': month });
-  // A repeated run makes nothing twice.
+  // A repeated run makes no second bill.
   await world.makeBills('2027-01');
   expect(await billed()).toEqual({ '2026-12': month, '2027-01': month });
   expect(await findViolations(db)).toEqual([]);

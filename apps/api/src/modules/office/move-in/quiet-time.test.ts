@@ -14,7 +14,7 @@ const noticesAbout = async (kind: string) =>
   (await db.selectFrom('mail').select('id').where('kind', '=', kind).execute()).length;
 const webhooks = () =>
   db.selectFrom('webhook_delivery').select(['kind', 'attempts']).orderBy('kind').execute();
-/** When each delivery that is not yet made is due. */
+/** Due times of the webhook deliveries that are still queued. */
 const dueTimes = async () =>
   (await db.selectFrom('job').select('run_at').where('name', '=', 'deliver-webhook').execute()).map(
     ({ run_at: at }) => at.toISOString(),

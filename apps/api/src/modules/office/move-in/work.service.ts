@@ -12,7 +12,7 @@ import {
 } from './batch.repository.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 
-/** What may be asked of a batch, and in which states. */
+/** The states of a batch in which each kind of work may start. */
 const startsFrom: Record<MoveInWork, readonly Batch['state'][]> = {
   check: ['uploaded', 'checked', 'previewed'],
   commit: ['previewed'],
@@ -25,7 +25,7 @@ const refusals: Record<MoveInWork, string> = {
   reverse: 'Hanya batch yang sudah dipindahkan yang dapat dibatalkan.',
 };
 
-/** Long work on a batch: asked for in one transaction, done by a job, which may be repeated at any time. */
+/** Long work on a batch: requested in one transaction and done by a job that can be repeated at any time. */
 export function createWork({ db }: Pick<MoveInDeps, 'db'>) {
   async function require(handle: Handle, id: string, find = findBatch): Promise<Batch> {
     const batch = await find(handle, id);
@@ -59,7 +59,7 @@ export function createWork({ db }: Pick<MoveInDeps, 'db'>) {
     return batch;
   }
 
-  /** A refusal ends the work and is shown; any other error has the job repeated. */
+  /** A refusal ends the work and is shown; after any other error the job is retried. */
   async function carryOut(
     id: string,
     works: Record<MoveInWork, (batch: Batch) => Promise<void>>,

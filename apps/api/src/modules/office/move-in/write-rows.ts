@@ -17,7 +17,7 @@ import {
   type Made,
 } from './moved-in.repository.ts';
 
-/** The services that create what a batch brings in, and that take it back. */
+/** The services that create what a batch imports, and that remove it again. */
 export interface Receivers {
   account: Pick<AccountService, 'unclaimed'>;
   coverage: Pick<CoverageService, 'holdImportedPorts' | 'deleteImportedPorts'>;
@@ -39,7 +39,7 @@ const isMoved = (row: ScannedRow): row is ScannedRow & Moved => row.moved !== nu
 /** Writes checked rows, page by page. Later rows may belong to customers and services of earlier pages. */
 export function createWriter(trx: Handle, receivers: Receivers, { id, cutOverOn, at }: Batch) {
   const { account, coverage, subscriptions, billing, ledger } = receivers;
-  // By former number, of one page: not all of a large file fit in the memory.
+  // The customers of one page by former number, because those of a large file do not all fit in memory.
   let customers: Map<string, Made>;
   let services: Map<string, Made>;
 
@@ -109,7 +109,8 @@ export function createWriter(trx: Handle, receivers: Receivers, { id, cutOverOn,
     const { customer, service } = row;
     const { plan, city, pppoeUser, pppoePassword } = service;
     const billedFrom = addDays(service.paidUntil, 1);
-    // Without a day in the file: it runs already, and its package shows before the cut-over.
+    // Without a day in the file it is a past day: the service runs already, and its package shows before the
+    // cut-over.
     const startedOn = service.startedOn ?? earlier(earlier(cutOverOn, billedFrom), jakartaDay(at));
     return {
       customerId: ownerOf(row).id,

@@ -22,7 +22,7 @@ export interface Waiting {
 const named = 5;
 
 interface Counted {
-  /** The instant since when a row waits. */
+  /** The instant from which a row waits. */
   at: RawBuilder<unknown>;
   amount?: RawBuilder<unknown>;
   /** The column of a partial index, by which the oldest rows are read. */
@@ -56,8 +56,7 @@ export async function waitingFor(
   const inAreas = await customersIn(handle, areas);
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
   /**
-   * For staff with areas the order is left to PostgreSQL, which can then start from the customers of a small
-   * city.
+   * For staff with areas there is no `order by`, so that PostgreSQL can start from the customers of a small city.
    */
   const waiting = (
     column: string,

@@ -68,7 +68,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /**
-   * Summed from the books at most every ten minutes, so nothing can drift. While one request sums, the
+   * Summed from the books at most every ten minutes, so the figures cannot drift. While one request sums, the
    * others get the previous result.
    */
   async function figures({ areas }: Pick<Who, 'areas'>) {
@@ -109,7 +109,10 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 
 type Counted = Pick<Waiting, 'since' | 'amount'>;
 
-/** The oldest day first; on the same day the greatest amount. Nothing waits where there is no date. */
+/**
+ * The oldest day first; on the same day the greatest amount. Entries without a date, where nothing waits, come
+ * last.
+ */
 function byUrgency(one: Counted, other: Counted): number {
   const dayOf = ({ since }: Counted) => (since ? jakartaDay(since) : 'none');
   return dayOf(one).localeCompare(dayOf(other)) || (other.amount ?? 0) - (one.amount ?? 0);

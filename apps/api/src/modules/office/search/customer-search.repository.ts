@@ -16,7 +16,7 @@ export interface FoundCustomer {
   id: string;
   number: string;
   fullName: string;
-  /** An unclaimed customer may have neither. */
+  /** An unclaimed customer may have neither email nor phone. */
   email: string | null;
   phone: string | null;
 }

@@ -125,8 +125,8 @@ const byLikeness = (one: Bearer, two: Bearer): number =>
   one.id.localeCompare(two.id);
 
 /**
- * Used if `customersByName` finds nobody. Replaces each unknown word with similar known words and
- * searches again; then tries similar words for all, then all but one. Most similar first.
+ * Used if `customersByName` finds nobody. Replaces each unknown word with similar known words and searches again.
+ * If that finds nobody, it tries similar words for all words, then for all but one. Most similar first.
  */
 export async function customersByLikeness(
   handle: Handle,
@@ -153,7 +153,7 @@ export async function customersByLikeness(
   return best(allButOne.join(' | '), 0.5);
 }
 
-/** The word itself if it is known, else words with one typing error; and all candidates. */
+/** `likeliest`: the word itself if it is known, else words with one typing error. `all`: every candidate. */
 async function likelyWords(handle: Handle, word: string) {
   const [holding, { near, similar }] = await Promise.all([
     wordsWith(handle, word),

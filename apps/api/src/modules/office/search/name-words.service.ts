@@ -15,7 +15,7 @@ const freshMinutes = 1;
 /** Longer words are not corrected. */
 const longest = 40;
 
-/** All customers once a day, then only new and changed ones. */
+/** How far the names were read: all customers once a day, then only new and changed ones. */
 interface Progress {
   day: string;
   last: Place | null;
@@ -68,7 +68,7 @@ export function createNameWords({ db, clock }: { db: Db; clock: Clock }) {
         // Continue with the next batch.
       }
     },
-    /** At most one batch, for a waiting request. */
+    /** Reads at most one batch, because a request waits for it. */
     async learnNew(): Promise<void> {
       if (!(await progress(db)).isFresh) await learnSome();
     },

@@ -66,7 +66,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
       // Former numbers may have letters.
       findOwner(db, 'customer', number),
       findOwner(db, 'service', number),
-      // Of a device that is on loan.
+      // The serial number of a device that is on loan.
       findOwner(db, 'serial', number),
       findOwner(db, 'attempt', number),
       billing.ownerOf(number),

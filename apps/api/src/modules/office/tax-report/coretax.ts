@@ -20,11 +20,11 @@ const month = 'UM.0024';
 const otherUnit = 'UM.0033';
 /** DPP nilai lain. */
 const transaction = '04';
-/** No tax number: the buyer is named by another document. */
+/** The buyer has no tax number and is identified by another document. */
 const noTin = '0'.repeat(16);
 const headOffice = '000000';
 
-/** Characters that XML cannot hold become spaces, also half of an emoji. */
+/** Replaces characters that XML cannot hold, such as half of an emoji, with spaces. */
 const written = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' ')
@@ -44,7 +44,7 @@ const elements = (values: Readonly<Record<string, string | number>>): string =>
 /** An NPWP of 15 digits gets a zero in front. */
 const npwp16 = (npwp: string): string => npwp.replaceAll(/\D/g, '').padStart(16, '0');
 
-/** The rate that the tax base of 11/12 is multiplied with: 12 for an effective 11. */
+/** The statutory rate, which applies to 11/12 of the price: 12 for an effective rate of 11. */
 const statutoryRate = (effective: number): number => Math.round((effective * 1200) / 11) / 100;
 
 function invoiceXml(invoice: TaxInvoice, seller: Pick<Seller, 'npwp'>): string {

@@ -21,7 +21,7 @@ interface Deps {
 }
 
 interface Page {
-  /** This month without it. */
+  /** Default: this month. */
   period: string | undefined;
   only: TaxFilter | null;
   sorting: Sorting<'date'>;
@@ -101,7 +101,10 @@ export function createTaxReport({ db, clock, secrets, audit, rules }: Deps) {
       return { period, isRunning: period >= thisMonth(), files: await listFiles(period) };
     },
 
-    /** Refused if its documents are not those that were listed: two files could then hold the same invoice. */
+    /**
+     * Refuses the file if its documents have changed since they were listed, because two files could then hold the
+     * same invoice.
+     */
     async file(who: Actor, { period, part, documents, ...between }: FileWish) {
       const seller = requireTaxSeller(rules);
       const sorting = { by: 'date' as const, descending: false, after: null };

@@ -24,12 +24,12 @@ export interface Taxed {
   is_whole_month: boolean;
   state: 'valid' | 'corrected' | 'voided';
   changed_at: Date | null;
-  /** What includes PPN after corrections, and the rate in hundredths of a percent. */
+  /** The amount that includes PPN, after corrections, and the rate in hundredths of a percent. */
   taxed: number;
   rate: number;
 }
 
-/** The rule of `billTax`: a correction lowers the taxed part first, and a voided bill is for nothing. */
+/** The rule of `billTax`: a correction lowers the taxed part first, and a voided bill counts as zero. */
 const taxedBills = ({ from, to }: Span) => sql`
   select bill.number, 'bill' as kind, bill.customer_id, bill.created_at as at, bill.full_name,
     bill.address, concat_ws(', ', nullif(bill.produk, ''), nullif(bill.produk_tambahan, '')) as products,
@@ -130,7 +130,7 @@ interface Page extends Span {
 
 export type TaxedRow = Awaited<ReturnType<typeof pageTaxed>>[number];
 
-/** Bills made and orders paid in the time span. Two statements, because each then follows its own index. */
+/** Bills made and orders paid in the time span. Uses two statements, because each then follows its own index. */
 export async function pageTaxed(handle: Handle, { only, between, sorting, limit, ...span }: Page) {
   const pages = [taxedBills(span), taxedOrders(span)].map((documents) => {
     const found = withBuyer(handle, documents)
@@ -141,7 +141,7 @@ export async function pageTaxed(handle: Handle, { only, between, sorting, limit,
     return sorted(within, sortable, { sorting, limit }).execute();
   });
   const [bills = [], orders = []] = await Promise.all(pages);
-  // The sort is stable: of the same instant come bills, then orders, as their numbers do.
+  // The sort is stable: documents of the same instant are in the order of their numbers, bills before orders.
   const sign = sorting.descending ? -1 : 1;
   return (sorting.descending ? [...orders, ...bills] : [...bills, ...orders])
     .sort((a, b) => sign * compare(a.sortedBy, b.sortedBy))
@@ -150,7 +150,7 @@ export async function pageTaxed(handle: Handle, { only, between, sorting, limit,
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What can be exported, in files of this size: the first and the last of each, in the order of `pageTaxed`. */
+/** The first and the last document of each export file of this size, in the order of `pageTaxed`. */
 export async function listFileEnds(handle: Handle, span: Span, size: number) {
   const { rows } = await sql<{ place: number; number: string }>`
     select place::int, number from (${allOf(handle, span)

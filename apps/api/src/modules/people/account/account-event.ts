@@ -31,7 +31,7 @@ interface ContactChanged {
   at: Date;
 }
 
-/** The customer entered a code from the phone. From now on it can get the code for a new password. */
+/** The customer entered a code sent to the phone. From now on the phone can receive codes for a new password. */
 interface PhoneVerified {
   kind: 'phone-verified';
   customerId: string;

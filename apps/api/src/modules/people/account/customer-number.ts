@@ -12,7 +12,7 @@ export async function takeCustomerNumber(handle: Handle, customerId: string): Pr
   return number;
 }
 
-/** One number for each customer, in the same order. */
+/** Returns one number per customer, in the order of `customerIds`. */
 export async function takeCustomerNumbers(
   handle: Handle,
   customerIds: readonly string[],

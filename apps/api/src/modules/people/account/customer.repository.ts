@@ -29,7 +29,7 @@ const credentialsOf = (handle: Handle) =>
     // Unclaimed and anonymised customers have no login.
     .where('verified_at', 'is not', null);
 
-/** Only if this is the account's current email. */
+/** Undefined unless this is the account's current email. */
 export async function findCredentials(
   handle: Handle,
   email: string,
@@ -109,7 +109,7 @@ export async function insertCustomer(
   return id;
 }
 
-/** The customer has to prove the phone again. The caller updates `directory`. */
+/** Also marks the phone as unproven. The caller must update `directory`. */
 export async function setContact(
   handle: Handle,
   id: string,

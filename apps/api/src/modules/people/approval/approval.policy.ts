@@ -26,8 +26,8 @@ export interface Decider {
 }
 
 /**
- * The decider must be another person from another chain of invitations, with an older account than the
- * proposal, and with the permission for the action. Returns the reason why not, or null.
+ * Returns why this person may not decide, or null. The decider must be another person from another chain of
+ * invitations, with an older account than the proposal, and with the permission for the action.
  */
 export function whyNotDecide(
   proposal: Decided,
@@ -41,7 +41,7 @@ export function whyNotDecide(
   if (!isPermitted(who.role, 'proposal.decide') || !isPermitted(who.role, permission)) {
     return 'Peran Anda tidak memutuskan usulan seperti ini.';
   }
-  // Staff with areas do not manage staff. They can only stop a proposal that waits.
+  // Staff limited to areas do not manage staff. They can only stop a waiting proposal.
   if (proposal.customerId === null && who.areas.length > 0) {
     return 'Usulan tentang staf diputuskan Pemilik semua wilayah.';
   }
@@ -57,7 +57,9 @@ export function whyNotDecide(
   return null;
 }
 
-/** A proposal that nobody may decide on is executed after its wait. Any owner but the proposer may stop it. */
+/**
+ * A proposal that nobody may decide on is executed when its wait ends. Any owner except the proposer may stop it.
+ */
 export const mayStop = (
   { waitsUntil, proposedBy }: { waitsUntil: Date | null; proposedBy: string },
   who: { staffId: string; role: Role },

@@ -178,7 +178,7 @@ export async function setWaiting(
 }
 
 /**
- * Undecided proposals whose wait is over, including approved ones that a crash interrupted. Proposals
+ * Proposals that nobody decided on and whose wait is over, also if a crash interrupted their execution. Proposals
  * of staff who left are excluded.
  */
 export const listWaited = (handle: Handle, now: Date) =>

@@ -47,7 +47,7 @@ interface Proposal<Payload> {
   reason: string;
 }
 
-/** `waitsUntil` is set if there is no second person. */
+/** `waitsUntil` is set if nobody else may decide. */
 export interface Proposed {
   outcome: 'proposed';
   proposalId: string;
@@ -144,7 +144,7 @@ export function createApprovalService(deps: Deps) {
     return { content, digest };
   }
 
-  /** Only by the proposer and before a decision. The proposal counts as refused. */
+  /** Only the proposer may withdraw, and only before a decision. The proposal then counts as refused. */
   async function withdraw(who: Person, id: string): Promise<void> {
     const proposal = await find(who, id);
     if (proposal.proposedBy !== who.staffId) {
@@ -220,7 +220,7 @@ export function createApprovalService(deps: Deps) {
     });
   }
 
-  /** One failure does not stop the others. It is retried within the hour. */
+  /** A failed proposal does not stop the others. It is retried within the hour. */
   async function carryOutAllWaited(now: Date): Promise<void> {
     for (const proposal of await repository.listWaited(db, now)) {
       await carryOutWaited(proposal).catch((error: unknown) =>

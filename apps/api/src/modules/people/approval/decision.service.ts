@@ -93,7 +93,7 @@ export function createDecisions(deps: Deps) {
     const { id, amount, proposedBy } = proposal;
     if (proposal.state === 'proposed') {
       await db.transaction().execute(async (trx) => {
-        // An earlier proposal of the same job may have dismissed the proposer.
+        // An earlier proposal in this run may have dismissed the proposer.
         await lockPresentStaff(trx, proposedBy);
         await lockProposal(trx, id);
         const moved = await moveProposal(trx, id, {
@@ -123,7 +123,7 @@ export function createDecisions(deps: Deps) {
     try {
       const lastly = async (trx: Handle, outcome: unknown): Promise<void> => {
         await finish(trx, id, { to: 'executed', outcome: null });
-        // One audit entry for the action under the proposer's name, one for its execution.
+        // Two audit entries: one for the action under the proposer's name, one for its execution.
         const entry = kind.entryOf(payload, outcome);
         const after = { ...entry.after, proposal: id, ...how };
         await audit.record(trx, proposerOf(proposal, who), { ...entry, after, reason });

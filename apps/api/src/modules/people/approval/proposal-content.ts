@@ -26,12 +26,12 @@ export function createContents(secrets: Secrets) {
   });
 
   return {
-    /** Both are deleted after the decision. */
+    /** Encrypts the hidden data and the content. Both are deleted after the decision. */
     seal: (hidden: object, content: Content): Buffer =>
       secrets.seal(JSON.stringify({ hidden, content } satisfies Sealed)),
     contentOf,
     payloadOf,
-    /** Keyed, so that nobody can compute it without seeing the content. Null if there is nothing to show. */
+    /** Keyed, so that nobody can compute the digest without seeing the content. Null if there is no content. */
     digestOf(proposal: FoundProposal): string | null {
       const content = contentOf(proposal);
       if (content === null) return null;

@@ -54,7 +54,7 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
     if (former !== null) await release(handle, 'service', former, id);
   }
   const unnamed = { full_name: nobody.name, address: '' };
-  // Without a login it can neither be compared nor sent.
+  // Without a login, a service can neither be compared with the network nor sent to it.
   await handle.deleteFrom('network_service').where('customer_id', '=', id).execute();
   await handle
     .updateTable('subscription')

@@ -5,7 +5,7 @@ import { findOwner, releaseAll } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { internationalNumber } from '../../base/mail/index.ts';
 
-/** By customer number, present or former, or by the email of a login. */
+/** Finds a customer by present or former customer number, or by login email. */
 export async function findCustomer(handle: Handle, typed: string) {
   const id = typed.includes('@')
     ? await findOwner(handle, 'email', typed.toLowerCase())
@@ -47,7 +47,7 @@ export async function deletePersonal(
   handle: Handle,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
-  // Release them first: saving a push token uses the same lock order.
+  // Release the directory entries first: saving a push token uses the same lock order.
   await releaseAll(handle, [id], ['customer', 'email', 'device', 'pppoe', 'transfer']);
   // The text of the bank names the payer.
   await sql`
@@ -74,7 +74,7 @@ export async function deletePersonal(
     await handle.deleteFrom('one_time_code').where('recipient', '=', email).execute();
     await handle.deleteFrom('lead').where('email', '=', email).execute();
   }
-  // The owner of the new address may have other codes there.
+  // Delete only contact codes: the owner of the new address may have other codes.
   for (const { newValue } of changes) {
     await handle
       .deleteFrom('one_time_code')
@@ -118,7 +118,10 @@ export async function deleteCustomer(handle: Handle, id: string): Promise<void> 
   await handle.deleteFrom('customer').where('id', '=', id).execute();
 }
 
-/** Left behind by interrupted deletions. A customer with a remaining picture stays until it is deleted. */
+/**
+ * Deletes customers left behind by interrupted deletions. A customer with a remaining file stays until the file is
+ * deleted.
+ */
 export const deleteAnonymisedWithoutBooks = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(
     handle,

@@ -161,7 +161,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     thumbnail: 'books',
     unit: 'books',
   },
-  // The failure names devices.
+  // `failure` contains names of network devices.
   network_service: {
     target: 'books',
     wanted: 'books',
@@ -205,7 +205,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   },
   deletion_request: { done_by: 'staff' },
   moved_in: { print: 'books', odps_in_use: 'books' },
-  // The email's row is deleted.
+  // The row that contains the email is deleted.
   directory: { kind: 'books', value: 'books' },
 };
 
@@ -230,7 +230,7 @@ test('covers every text column about a customer', () => {
   expect(open).toEqual([]);
 });
 
-/** The email identifies the person, and a correction cannot be changed; all other columns may hold any text. */
+/** Not overwritten by the test: the email identifies the person, and a correction cannot be changed. */
 const typedOtherwise = ['customer.email', 'bill_correction.reason'];
 
 async function typeCorrection(customerId: string): Promise<void> {

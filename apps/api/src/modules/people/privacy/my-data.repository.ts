@@ -30,7 +30,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
   { name: 'customer_authenticator', columns: ['name', 'created_at', 'confirmed_at'] },
   { name: 'customer_passkey', columns: ['name', 'created_at', 'last_used_at'] },
-  // Only their number: the codes are stored as digests.
+  // Exports only how many there are, because the codes are stored as digests.
   { name: 'customer_recovery_code', columns: ['customer_id'] },
   { name: 'customer_challenge', columns: ['purpose', 'expires_at'] },
   // When staff viewed the portal as this customer.

@@ -4,7 +4,7 @@ import type { Handle } from '../../../db/schema.ts';
 export interface OpenMatters {
   orders: number;
   services: number;
-  /** To be returned by an ended service. */
+  /** Devices that an ended service must still return. */
   devices: number;
   bills: number;
   refunds: number;

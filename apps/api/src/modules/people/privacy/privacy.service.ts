@@ -123,7 +123,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return outcome;
   }
 
-  /** What a deletion would delete and keep. Refused under the same conditions. */
+  /** What `deletePerson` would delete and keep. Refused under the same conditions. */
   async function previewDeletion(typed: string) {
     const customer = await known(typed);
     const { held, fileIds } = await erase(customer, nameOnly(''), { rehearsal: true });
@@ -153,7 +153,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
         at: clock(),
       });
       await deps.ledger.clearTexts(trx, customer.id);
-      // The last mail has no customer and is encrypted, because the address is stored nowhere else.
+      // The last mail is not linked to the customer and is encrypted, because the address is stored nowhere else.
       const keepsBooks = await hasBooks(trx, customer.id);
       const { email } = customer;
       if (email !== null) {

@@ -49,7 +49,7 @@ export function challengeRepository(owners: Owners) {
     deleteExpired: (handle: Handle, now: Date): Promise<number> =>
       deleteInBatches(handle, `${owners}_challenge`, sql`expires_at <= ${now}`),
 
-    /** Challenges opened with another password become invalid. */
+    /** Deletes all open challenges of the owner, for example after a password change. */
     async closeAll(handle: Handle, owner: string): Promise<void> {
       await sql`delete from ${challenges} where ${ownerColumn} = ${owner}::uuid`.execute(handle);
     },

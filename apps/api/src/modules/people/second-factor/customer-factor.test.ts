@@ -271,7 +271,7 @@ test('requires confirmation within 15 minutes in the same session', async () => 
 // shows V6.4.4
 test('lets staff remove lost factors, ends all sessions and notifies the customer', async () => {
   const owner = await guarded();
-  // Mails with the same time have no order.
+  // Mails are sorted by time, so the next mail needs a later time.
   clock.advance({ minutes: 1 });
   await services.factors.reset(owner.id);
   expect((await drive.getProfile(owner.token)).http).toBe(401);

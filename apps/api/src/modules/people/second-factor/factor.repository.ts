@@ -71,7 +71,10 @@ export function factorRepository(owners: Owners) {
       return rows.length > 0;
     },
 
-    /** Removes authenticators confirmed since then, and unconfirmed ones. Returns how many were confirmed. */
+    /**
+     * Removes authenticators confirmed since a time, and all unconfirmed ones. Returns the number of confirmed
+     * ones.
+     */
     async removeAuthenticatorsSince(handle: Handle, owner: string, since: Date): Promise<number> {
       await dropBegun(handle, owner);
       const { rows } = await sql`
@@ -101,7 +104,7 @@ export function factorRepository(owners: Owners) {
       return rows[0]?.count ?? 0;
     },
 
-    /** One statement for both kinds, because every login runs it. */
+    /** Checks authenticators and passkeys in one statement, because every login runs it. */
     async hasAny(handle: Handle, owner: string): Promise<boolean> {
       const { rows } = await sql<{ some: boolean }>`
         select exists (select from ${authenticators} where ${of(owner)} and confirmed_at is not null)

@@ -93,7 +93,10 @@ export function createSecondFactor(deps: Deps) {
     return { id, secret: base32(secret), uri: totpUri(secret, issuer, label) };
   }
 
-  /** Must be confirmed in time and by the same session. Returns the first recovery codes if there are none. */
+  /**
+   * The authenticator must be confirmed in time and by the session that added it. Returns recovery codes if the
+   * owner has none.
+   */
   async function confirmTotp(
     handle: Handle,
     owner: string,
@@ -131,7 +134,7 @@ export function createSecondFactor(deps: Deps) {
     return { challenge: token, options };
   }
 
-  /** The caller has counted the try. This uses up the challenge. */
+  /** The caller must have counted the try. Uses up the challenge. */
   async function confirmPasskey(
     trx: Handle,
     owner: string,
@@ -204,7 +207,7 @@ export function createSecondFactor(deps: Deps) {
     await dropUselessCodes(handle, owner);
   }
 
-  /** Removes what was added since then. Returns whether a factor was removed. */
+  /** Removes the factors added since a time. Returns whether a factor was removed. */
   async function removeSince(handle: Handle, owner: string, since: Date): Promise<boolean> {
     const authenticators = await store.removeAuthenticatorsSince(handle, owner, since);
     const removed = authenticators + (await passkeys.removeSince(handle, owner, since));

@@ -63,7 +63,7 @@ export function createDismissal(deps: StaffDeps, members: Members) {
     return done;
   }
 
-  /** Without a second person: for the command line, and for staff who are not owners. */
+  /** Dismisses without a second person: for the command line, or if the dismissed person is not an owner. */
   const dismissNow = (who: Actor, { id, reason }: { id: string; reason: string }) =>
     leave(
       id,
@@ -73,7 +73,7 @@ export function createDismissal(deps: StaffDeps, members: Members) {
       who.staffId === null ? 'anybody' : 'no owner',
     );
 
-  /** Ends all sessions, and revokes invitations and tokens that they created. */
+  /** Ends the staff member's sessions, and revokes the invitations and tokens that they created. */
   const leave = (
     id: string,
     transacting: Transacting<Left>,

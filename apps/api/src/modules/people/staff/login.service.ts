@@ -109,7 +109,7 @@ export function createStaffLogin(deps: Deps) {
     return { token, browserProof };
   }
 
-  /** Five tries per challenge; each is stored before it is made. */
+  /** Allows five tries per challenge. Each try is stored before it is checked. */
   async function loginSecondFactor(
     { challenge, proof }: { challenge: string; proof: Proof },
     visitor: Visitor,

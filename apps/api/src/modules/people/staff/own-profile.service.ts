@@ -190,7 +190,7 @@ const entryOn = ({ staffId }: Caller, action: AuditedAction['action']): AuditedA
   subjectId: staffId,
 });
 
-/** Longer than for customers, and neither common nor made of the person's name. */
+/** A staff password must be longer than a customer's, not common, and not made of the person's name. */
 export const requireStaffPassword = (
   { passwords }: Pick<StaffDeps, 'passwords'>,
   password: string,

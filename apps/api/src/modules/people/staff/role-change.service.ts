@@ -47,7 +47,7 @@ export function createRoleChange(deps: StaffDeps, members: Members) {
       await setRole(trx, id, { role, areas });
       // Two people approved this role, so the staff member starts a new chain of invitations.
       if (decides(role) && !decides(person.role)) await setOwnLine(trx, id);
-      // The new role or areas may not allow the open views.
+      // Open portal views may exceed the new role or areas.
       await endViewsOf(trx, id, null);
       return { before: { role: person.role, areas: person.areas }, after: { role, areas } };
     });

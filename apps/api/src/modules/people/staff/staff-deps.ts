@@ -36,7 +36,7 @@ export interface StaffSession {
   startedAt: Date;
 }
 
-/** The maximum length of a session, in total and without use. */
+/** The maximum duration of a session, in total and without activity. */
 export const sessionHours = 12;
 export const idleMinutes = 30;
 const minute = 60_000;

@@ -64,7 +64,7 @@ const open = (handle: Handle, now: Date) =>
 export const findInvitation = (handle: Handle, tokenHash: Buffer, now: Date) =>
   open(handle, now).where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Locks it, so that it is accepted once. */
+/** Locks the invitation, so that it is accepted only once. */
 export const holdInvitation = (handle: Handle, tokenHash: Buffer, now: Date) =>
   open(handle, now).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 
@@ -90,7 +90,7 @@ export async function withdraw(handle: Handle, id: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Only invitations that one person made alone. Returns their addresses. */
+/** Withdraws only the invitations that this person made without a second person. Returns their addresses. */
 export async function withdrawAllOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
   const rows = await handle
     .updateTable('staff_invitation')

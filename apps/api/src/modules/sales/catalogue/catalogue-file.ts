@@ -48,7 +48,7 @@ export async function readCatalogueFile(
         const columns = readColumns<CatalogueColumn>(line, catalogueColumns);
         if ('reason' in columns) {
           report(number, columns.reason);
-          // Without a header every further line would be reported for the same reason.
+          // Without a valid header, every further line would be reported for the same reason.
           return { rows, products: [] };
         }
         header = columns;
@@ -105,7 +105,7 @@ function takeRow(
   return [...reasons, ...takePrice(known, line, row, areaIds)];
 }
 
-/** Further rows may leave out what the first row says. */
+/** Further rows of a product may leave out what its first row says. */
 function saysTheSame(column: keyof About, row: About, first: About): boolean {
   if (row[column] === '' || row[column] === first[column]) return true;
   return column === 'type' && productTypeOf(row.type) === productTypeOf(first.type);

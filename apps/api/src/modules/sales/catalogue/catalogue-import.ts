@@ -34,7 +34,7 @@ export interface CatalogueOutcome extends CatalogueChanges {
   problems: number;
   /** Price areas without an internet package, where nobody could order. */
   emptyAreas: { id: string; name: string }[];
-  /** False after a dry run and if any line is wrong; then nothing was changed. */
+  /** False after a dry run or if any line is wrong. In both cases nothing was changed. */
   loaded: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function importCatalogue(
     const changes = compareCatalogues(before, after);
     const loaded = problems === 0 && !dryRun;
     if (loaded) await write(trx, after, changes, pictures);
-    // Services that run already get the new speed of their package.
+    // Running services get the new speed of their package, too.
     if (loaded && hasNewSpeed(before, after)) await enqueue(trx, 'sweep-network', {});
     const isSold = ({ id }: { id: string }) =>
       products.some(

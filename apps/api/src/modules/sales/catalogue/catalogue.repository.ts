@@ -108,7 +108,7 @@ export interface NewProduct {
   prices: readonly { areaId: string; price: number; discount?: number; unit?: string }[];
 }
 
-/** Replaces their prices and keeps the given order. */
+/** Saves the products in the given order and replaces their prices. */
 export async function saveProducts(handle: Handle, products: readonly NewProduct[]): Promise<void> {
   await handle
     .insertInto('product')

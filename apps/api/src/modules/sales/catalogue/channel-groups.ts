@@ -7,7 +7,7 @@ interface ChannelGroup {
 
 const longestName = 60;
 
-/** `News: Warta Pagi, Sorot 24 | Sport: Arena Satu`. Returns a string if it is invalid. */
+/** `News: Warta Pagi, Sorot 24 | Sport: Arena Satu`. Returns an error message if the text is invalid. */
 export function readChannelGroups(text: string): ChannelGroup[] | string {
   if (text === '') return [];
   const groups = text.split('|').map((group): ChannelGroup => {

@@ -6,7 +6,7 @@ const longest = 40;
 /** An empty cell means the standard promises. */
 const none = '-';
 
-/** `Full Fiber to The Home | Unlimited Quota`. Returns a string if it is invalid. */
+/** `Full Fiber to The Home | Unlimited Quota`. Returns an error message if the text is invalid. */
 export function readPromises(text: string): string[] | string {
   if (text === '') return [...standardPromises];
   if (text === none) return [];

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@serat/contract/change';
 
-/** A change was confirmed or taken back. Together with `step` the change identifies the event. */
+/** A change was confirmed or taken back. `changeId` and `step` together identify the event. */
 export interface ChangeEvent {
   kind: 'service-changed';
   customerId: string;
@@ -13,7 +13,7 @@ export interface ChangeEvent {
   title: string;
   effectiveOn: string;
   atOnce: boolean;
-  /** What the next bill charges for days that were covered already. */
+  /** What the next bill charges for days that were already paid or billed. */
   charge: number;
   monthly: number;
   /** Staff did it for the customer. */

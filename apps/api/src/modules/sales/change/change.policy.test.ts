@@ -54,9 +54,9 @@ const spans = ({ lines }: Plan) =>
 // shows P4.4
 test.each([
   ['paid to 19 December', '2026-11-20', '2026-11-25', '2026-12-19', 73_161],
-  // Rounded once, not 84.193.
+  // Rounded only once, otherwise 84.193.
   ['paid to 1 January', '2026-12-02', '2026-12-04', '2027-01-01', 84_194],
-  // At most one month's difference, not 98.399.
+  // At most the difference of one month, otherwise 98.399.
   ['on the day of activation', '2027-01-28', '2027-01-28', '2027-02-27', 90_000],
   ['over a leap day', '2028-02-01', '2028-02-29', '2028-02-29', 3_103],
 ])('an upgrade charges the difference of the covered days: %s', (_, from, today, to, amount) => {

@@ -4,7 +4,7 @@ import * as calendar from '../../../jakarta/calendar.ts';
 import { priceOfSpan } from '../../money/billing/index.ts';
 import { linesOn, type Charge, type ServiceLine } from '../../service/subscription/index.ts';
 
-/** The database has the same table. */
+/** A database trigger allows the same steps. */
 export const changeSteps: Record<ChangeStatus, readonly ChangeStatus[]> = {
   scheduled: ['applied', 'revoked', 'cancelled'],
   applied: ['undone'],
@@ -43,7 +43,7 @@ const refuse = (message: string): never => {
   throw new AppError('STEP_REFUSED', { message });
 };
 
-/** Lines that hold from today on. */
+/** Lines that are valid today and have no end. */
 const current = ({ lines, today }: Changeable): ServiceLine[] =>
   linesOn(lines, today).filter(({ validTo }) => validTo === null);
 
@@ -60,7 +60,7 @@ const firstOpenDay = ({ coveredTo, today }: Changeable): string => {
 const types = ['INTERNET', 'TV', 'ALACARTE'];
 const order = ({ productType }: Priced): number => types.indexOf(productType);
 
-/** From a day on, some products are gone and others are added. */
+/** Removes the `without` products and adds the `added` products from `day` on. */
 function swap(
   lines: readonly ServiceLine[],
   day: string,
@@ -68,7 +68,7 @@ function swap(
 ): ServiceLine[] {
   const kept = lines.flatMap((line) => {
     if (!without.has(line.productId) || line.validTo !== null) return [line];
-    // A product of this day only is never billed: the last change of a day counts.
+    // A line that started on this day is dropped, because only the last change of a day counts.
     return line.validFrom < day ? [{ ...line, validTo: calendar.addDays(day, -1) }] : [];
   });
   const come = added.map((line) => ({ ...line, validFrom: day, validTo: null }));
@@ -137,7 +137,7 @@ function add(service: Changeable, added: readonly Priced[], rules: Rules): Plan 
   };
 }
 
-/** Without TV there are no channels. */
+/** Removing TV also removes the channels. */
 function remove(service: Changeable, productIds: readonly string[]): Plan {
   const lines = current(service).filter(({ productType }) => productType !== 'INTERNET');
   const named = lines.filter(({ productId }) => productIds.includes(productId));
@@ -153,7 +153,7 @@ function remove(service: Changeable, productIds: readonly string[]): Plan {
   };
 }
 
-/** `products` are those that the wish names, priced today. */
+/** `products` are the products named in the wish, at today's prices. */
 export function planOf(
   service: Changeable,
   wish: ProductWish,
@@ -166,7 +166,10 @@ export function planOf(
 
 const choices = 3;
 
-/** The end of what is paid or billed, or the end of a later month. An isolated service can end today only. */
+/**
+ * The last days to choose from: the last paid or billed day and the ends of later months. An isolated service can
+ * only end today.
+ */
 export function lastDaysOf(
   { today, coveredTo }: Pick<Changeable, 'today' | 'coveredTo'>,
   isIsolated: boolean,
@@ -188,7 +191,10 @@ interface Made {
   createdOn: string;
 }
 
-/** A scheduled change is revocable until the first bill with it is made, an end until its last day is over. */
+/**
+ * A scheduled change can be revoked until its first bill is made; the end of a service, until its last day is
+ * over.
+ */
 const isRevocable = ({ kind, effectiveOn }: Made, at: { today: string; coveredTo: string }) =>
   kind === 'end' ? at.today <= effectiveOn : at.coveredTo < effectiveOn;
 

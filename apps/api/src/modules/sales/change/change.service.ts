@@ -35,7 +35,7 @@ export function createChangeService(deps: ChangeDeps) {
   const quotes = createQuotes(deps, quoting, steps);
   const view = createChangeView(deps, quoting);
 
-  /** A repeated confirmation answers the change that the first one made. */
+  /** A repeated confirmation returns the change that the first confirmation made. */
   async function confirm(
     key: Key,
     { by = null, reason = null }: Confirmation = {},
@@ -63,7 +63,7 @@ export function createChangeService(deps: ChangeDeps) {
   ): Promise<MadeChange> {
     const { shown, by, id } = made;
     const { kind } = shown.wish;
-    // A payment ahead changes nothing: it is paid.
+    // A payment ahead changes nothing. It is paid, not confirmed.
     if (kind === 'ahead') throw new AppError('STEP_REFUSED');
     const isEnd = kind === 'end';
     const open = made.changes.find(({ status }) => status === 'scheduled');
@@ -95,7 +95,7 @@ export function createChangeService(deps: ChangeDeps) {
     return full;
   }
 
-  /** Takes the newest change back: a scheduled one is revoked, one of today is undone. */
+  /** Revokes the newest change if it is scheduled, or undoes it if it was made today. */
   async function takeBack(
     key: Key,
     by: By | null = null,

@@ -85,7 +85,7 @@ describe('upgrade', () => {
       monthlyBefore: 299_000,
       monthlyAfter: 399_000,
       goodUntil: '2026-11-25T03:30:00.000Z',
-      // 25 November to 19 December of 100.000, then 12 days of 399.000.
+      // Charges 25 November to 19 December of 100.000. The bill adds 12 days of 399.000.
       charges: [{ amount: 81_290, from: '2026-11-25', to: '2026-12-19', monthly: 100_000 }],
       nextBill: { amount: 154_452 + 81_290 },
     });
@@ -343,7 +343,7 @@ describe('a quote', () => {
     const answers = await Promise.all([first, second].map(({ data }) => confirm(who, data.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'STEP_REFUSED')).toHaveLength(1);
-    // Whatever a node does, the database keeps only one.
+    // The database allows only one scheduled change per service.
     const another = sql`
       insert into service_change
       select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
@@ -406,7 +406,7 @@ describe('the end', () => {
     });
     const edit = { customerId: who.id, id: after.id, version: after.version };
     await services.devices.edit({ ...edit, returnedOn: '2026-12-01' });
-    // What is to be returned has changed since.
+    // The devices to be returned have changed since the quote.
     expect(await confirm(who, earlier.id)).toMatchObject({ status: 409, code: 'STALE' });
     const { data: quote } = await ask(who, end);
     expect(quote).toMatchObject({ effectiveOn: '2026-12-31', nextBill: null });

@@ -3,7 +3,7 @@ import { productType } from '@serat/contract/catalogue';
 import * as z from 'zod/mini';
 import type { ServiceLine } from '../../service/subscription/index.ts';
 
-/** What a quote shows, without its own id and time. A confirmation must come to the same. */
+/** The part of a quote that must still be the same when the quote is confirmed. */
 const shown = z.omit(changeQuote, {
   id: true,
   goodUntil: true,
@@ -25,7 +25,7 @@ const line = z.object({
 });
 
 export const readShown = (stored: unknown): Shown => z.parse(shown, stored);
-/** As the database returns it. */
+/** Returns the value as the database would return it. */
 export const storable = (value: Shown): Shown => readShown(JSON.parse(JSON.stringify(value)));
 export const readWish = (stored: unknown): ChangeWish => z.parse(changeWish, stored);
 export const readLines = (stored: unknown): ServiceLine[] => z.parse(z.array(line), stored);

@@ -19,10 +19,10 @@ import {
 import { storable } from './quoted.ts';
 import type { Quoted, Quoting } from './quoting.ts';
 
-/** The quote differs from what the change comes to now. */
+/** The quote has expired or no longer matches the current state. */
 class Moved extends Error {}
 
-/** `agreed` throws if anything moved since the quote. */
+/** `agreed` throws `Moved` if the quote has expired or no longer matches. */
 type UseOfQuote<T> = (
   trx: Handle,
   subscription: Subscription,
@@ -79,7 +79,7 @@ export function createQuotes(deps: ChangeDeps, quoting: Quoting, { lockService }
     return shownQuote(found, await db.transaction().execute((trx) => lockService(trx, service)));
   }
 
-  /** Refuses with a fresh quote if anything moved. */
+  /** Refuses with a new quote if the old quote has expired or no longer matches. */
   async function using<T>(
     key: Key,
     work: UseOfQuote<T>,

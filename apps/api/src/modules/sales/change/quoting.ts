@@ -12,7 +12,7 @@ import type { MadeChange } from './change.repository.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { Shown } from './quoted.ts';
 
-/** What a wish comes to now: what the customer sees, and the lines of the service before and after it. */
+/** A wish at today's state: what the customer sees, and the lines of the service before and after the change. */
 export interface Quoted {
   shown: Shown;
   before: ServiceLine[];
@@ -158,7 +158,7 @@ export function createQuoting(deps: ChangeDeps) {
     if (!lastDays.includes(lastDay)) {
       throw new AppError('STEP_REFUSED', { message: 'Pilih hari terakhir dari yang ditawarkan.' });
     }
-    // The end cancels a scheduled change, so its products are not part of the end.
+    // Ending the service cancels a scheduled change, so the products of that change are left out.
     const lines = changes.find(({ status }) => status === 'scheduled')?.linesBefore ?? state.lines;
     const before = linesOn(lines, state.today);
     const sum = await billing.endings.preview(trx, subscription, { lastDay, lines });
@@ -197,7 +197,7 @@ export function createQuoting(deps: ChangeDeps) {
     return { shown, before: [...lines], lines };
   }
 
-  /** The credit of a customer with several services may be used by the others. */
+  /** Returns 0 if the customer has several services, because the other services may use the credit. */
   async function creditFor(trx: Handle, { customerId }: Subscription): Promise<number> {
     const running = await subscriptions.runningOf(trx, customerId);
     return running.length === 1 ? ledger.creditOf(customerId, trx) : 0;

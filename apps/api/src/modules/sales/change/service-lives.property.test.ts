@@ -12,7 +12,7 @@ import { readShown } from './quoted.ts';
 import { addPackage } from './testing/add-package.ts';
 import { isNightly, tries } from '../../../testing/nightly.ts';
 
-/** The same lives each time, every night random ones. `LIVES_SEED=7` repeats a seed. */
+/** Runs the same lives every time, and random ones in the nightly run. `LIVES_SEED=7` repeats a seed. */
 const lives = tries(2, 60);
 const seed = process.env['LIVES_SEED'] ?? (isNightly ? undefined : '3');
 
@@ -36,13 +36,13 @@ const wish = fc.constantFrom<ChangeWish>(
 );
 const moment = fc.record({
   days: fc.constantFrom(0, 0, 1, 3, 9, 20, 31, 40),
-  /** Bills are paid before whatever is done, as most customers do. */
+  /** Whether open bills are paid before the next action, as by most customers. */
   pays: fc.constantFrom(true, true, true, true, false),
   wish,
   takesBack: fc.constantFrom(false, false, false, true),
 });
 const life = fc.record({
-  /** Of years with and without a 29 February, in all parts of a month. */
+  /** Start days in years with and without a 29 February, in all parts of a month. */
   start: fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2027-01-01', days)),
   withTv: fc.boolean(),
   isImported: fc.constantFrom(false, false, true),
@@ -52,7 +52,7 @@ const life = fc.record({
 type Service = Pick<OrderedService, 'id' | 'number' | 'subscriptionId'>;
 
 let imported = 0;
-/** A service of another system, paid there to the end of the month. */
+/** Imports a service from another system, paid to the end of the month. */
 async function moveIn(start: string): Promise<Service> {
   clock.set(`${start}T09:00:00+07:00`);
   imported += 1;
@@ -68,7 +68,7 @@ async function moveIn(start: string): Promise<Service> {
     .executeTakeFirstOrThrow();
 }
 
-/** Bills, reminders and isolations, and the changes that wait for them. */
+/** Runs the nightly jobs and applies due changes, on three days of each month. */
 async function pass(from: string, to: string): Promise<void> {
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
     if (!['01', '11', '22'].includes(day.slice(8))) continue;
@@ -100,7 +100,7 @@ async function change(who: Service, wanted: ChangeWish): Promise<string | null> 
   if (!quote) return null;
   const key = { customerId: who.id, id: quote.id };
   if (wanted.kind !== 'ahead') {
-    // What was just quoted can be confirmed.
+    // A new quote can always be confirmed.
     await services.changes.confirm(key);
     return quote.id;
   }
@@ -150,7 +150,7 @@ const holdsOn = (day: string) => (line: { from: string | null; to: string | null
   line.from !== null && line.from <= day && day <= (line.to ?? day);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Each billed day costs the plan of that day: what its bill charged, and what changes charged later. */
+/** Each billed day must cost the plan of that day: the amount of its bill plus later charges for changes. */
 async function expectDaysAtTheirPlan(who: Service, start: string): Promise<void> {
   const { billed_from: billedFrom, status } = await db
     .selectFrom('subscription')
@@ -215,7 +215,7 @@ async function hasBeenIsolated(who: Service): Promise<boolean> {
   return step !== undefined;
 }
 
-/** An ended service is billed nothing but what the quote of its end said. */
+/** An ended service must be billed only what the quote of its end said. */
 async function expectEndAsQuoted(who: Service): Promise<void> {
   const end = (await madeChanges(who)).findLast(
     ({ kind, status }) => kind === 'end' && status === 'applied',
@@ -254,7 +254,7 @@ async function returnDue(who: Service, returnedOn: string): Promise<void> {
   }
 }
 
-/** A device is with a running service, or due, or back, or billed once when its days were over. */
+/** A device must be lent, due, returned, or billed once after its return date. */
 async function expectDevicesBack(who: Service, today: string): Promise<string> {
   const bills = await db
     .selectFrom('bill')
@@ -267,7 +267,7 @@ async function expectDevicesBack(who: Service, today: string): Promise<string> {
   expect(bills.map(({ tagihan }) => tagihan)).toEqual(isBilled ? [device?.price] : []);
   if (device?.dueOn === null) return 'lent';
   if (device?.returnedOn !== null) return 'returned';
-  // The nights run on some days of a month only.
+  // The test runs only some nights of a month, so the bill may be up to 12 days late.
   expect(isBilled || addDays(device.dueOn, 12) >= today).toBe(true);
   return isBilled ? 'billed' : 'due';
 }
@@ -311,7 +311,7 @@ test('random lives of a service cost what their plans and quotes say', async () 
     }),
     { numRuns: lives, endOnFailure: true, ...(seed && { seed: Number(seed) }) },
   );
-  // The lives above must not have been idle.
+  // The random lives must have covered every kind of action.
   expect(imported).toBeGreaterThan(0);
   const all = ['package', 'add', 'remove', 'end', 'returned', 'billed'];
   expect(Object.keys(done)).toEqual(expect.arrayContaining(all));

@@ -23,7 +23,7 @@ export function createSettling(deps: ChangeDeps, { takeStep }: ChangeSteps) {
         if (!window.only) throw new Error('changes are settled one by one');
         await lockCustomer(trx, window.only.customerId);
         await subscriptions.lockAll(trx, window.only.customerId);
-        // It may have been revoked before the lock.
+        // The change may have been revoked before the lock.
         const due = await findDue(trx, window, today);
         if (due) await finish(trx, due);
         return { done: due ? 1 : 0, upTo: beforeAll };
@@ -45,7 +45,7 @@ export function createSettling(deps: ChangeDeps, { takeStep }: ChangeSteps) {
     });
   }
 
-  /** The service ended otherwise. */
+  /** Cancels the scheduled change of a service that ended for another reason. */
   async function cancelOpen(
     trx: Handle,
     { customerId, serviceNumber }: { customerId: string; serviceNumber: string },

@@ -35,7 +35,7 @@ interface CoverageDeps {
   contacts: () => Promise<Contact[]>;
 }
 
-/** This many nearest points settle nearly every check. */
+/** How many nearest points are read first. They settle nearly every check. */
 const usuallyEnough = 16;
 
 export function createCoverageService(deps: CoverageDeps) {
@@ -45,7 +45,7 @@ export function createCoverageService(deps: CoverageDeps) {
     const centre = toPlane(position);
     const first = await findNearestOdps(db, centre, usuallyEnough);
     let reached = inReach(position, first, dropMetres);
-    // All of them are in reach and full: a free port may be slightly farther away.
+    // All of the nearest points are in reach and full. A free port may be slightly farther away.
     if (reached.length === usuallyEnough && !nearestFree(reached)) {
       const square = { centre, halfSide: halfSideOf(dropMetres, position) };
       reached = inReach(position, await findOdpsInSquare(db, square), dropMetres);
@@ -58,7 +58,7 @@ export function createCoverageService(deps: CoverageDeps) {
     return { ...decision, areaId: (await nearestKelurahan(position))?.areaId ?? null, contacts };
   }
 
-  /** Stored for the provider's planning. Returns what the customer is waiting for. */
+  /** Stores the lead for the provider's planning. Returns what the customer is waiting for. */
   async function request(lead: CheckedBody<typeof requestCoverage>): Promise<WaitedFor> {
     const { rc } = await decide(lead);
     const { subDistrictId: given } = lead;

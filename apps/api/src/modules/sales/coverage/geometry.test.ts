@@ -39,7 +39,7 @@ it('is the same for every point in a square of the grid', () => {
       longitude: corner.longitude + right,
     })),
   );
-  // No walk around the square distinguishes the points.
+  // Asking from every direction must not distinguish the points.
   for (let bearing = 0; bearing < 360; bearing += 7) {
     const from = away(200, bearing);
     const seen = new Set(around.map((place) => directionTo(from, place)));

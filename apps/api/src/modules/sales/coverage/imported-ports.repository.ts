@@ -63,7 +63,7 @@ export async function insertHeldPorts(
   );
 }
 
-/** Ends the reservations, and counts ports of these ODPs as used outside Serat again, once per mention. */
+/** Deletes the reservations, and counts a port as used outside Serat again for each entry of `odpsInUse`. */
 export async function deleteHeldPorts(
   handle: Handle,
   customerIds: readonly string[],

@@ -6,20 +6,20 @@ import { insertHeldPorts, lockPorts, setPortsInUse } from './imported-ports.repo
 export interface ImportedPort {
   customerId: string;
   odpId: number;
-  /** Null if the former system does not say which. */
+  /** Null if the former system does not know the port. */
   port: number | null;
 }
 
 export interface HeldPort {
   reservationId: string;
-  /** Counted until now among the ports that the provider uses outside Serat. */
+  /** Whether the port was counted among those that the provider uses outside Serat. */
   wasInUse: boolean;
 }
 
 /**
- * Holds ports for services without orders, in the same order. The provider has counted these ports as used
- * outside Serat, so each takes one off that count while there is any. Throws if an ODP is full, or if
- * somebody has the port.
+ * Holds ports for services without orders and returns them in the order of `wanted`. The provider has counted
+ * these ports as used outside Serat, so each one lowers that count, but not below 0. Throws if an ODP is full or a
+ * port is taken.
  */
 export async function holdImportedPorts(
   trx: Handle,

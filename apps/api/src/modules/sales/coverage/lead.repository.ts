@@ -52,7 +52,7 @@ export interface LeadPage {
   limit: number;
 }
 
-/** A lead belongs to the city of its kelurahan; without one, to no area. */
+/** A lead belongs to the city of its kelurahan. A lead without a kelurahan belongs to no area. */
 const leadInAreas = (areas: Areas) =>
   areas.length === 0
     ? sql<boolean>`true`

@@ -5,7 +5,7 @@ import type { OdpRow } from './odp-csv.ts';
 const importLock = 7_236_117;
 const fetchSize = 1000;
 
-/** A temporary table. A second import waits here for the first. */
+/** Creates the temporary table. A second import waits here until the first has ended. */
 export async function openStaging(trx: Handle): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
@@ -123,7 +123,7 @@ export async function mergeStaging(trx: Handle): Promise<void> {
     order by line`.execute(trx);
 }
 
-/** A separate statement: a cluster refuses it in a transaction that has written the table. */
+/** Runs outside the import: a cluster refuses ANALYZE in a transaction that has written the table. */
 export async function analyseOdps(db: Db): Promise<void> {
   await sql`analyze odp`.execute(db);
 }

@@ -31,7 +31,7 @@ interface ImportOptions extends Pick<Transacting<ImportOutcome>, 'lastly'> {
 export interface ImportOutcome extends Changes {
   rows: number;
   problems: number;
-  /** False after a dry run and if any line is wrong; then nothing was changed. */
+  /** False after a dry run or if any line is wrong. In both cases nothing was changed. */
   loaded: boolean;
 }
 
@@ -107,7 +107,7 @@ async function stageFile(
       number += 1;
       const header = readHeader(lines[0] ?? '', isInIndonesia);
       if ('reason' in header) {
-        // Without a header every further line would be reported for the same reason.
+        // Without a valid header, every further line would be reported for the same reason.
         report(number, header.reason);
         return rows;
       }

@@ -9,7 +9,7 @@ import { listLines } from './view/order-line.repository.ts';
 import { findOpenOrder, findOrder, lockOrder, type OrderRow } from './order.repository.ts';
 import { claimPlnId, releasePlnId } from './pln-holders.ts';
 
-/** Money for an order: of a gateway's attempt, or taken by staff. */
+/** Money for an order, paid through a gateway or taken by staff. */
 interface Paid {
   attemptId: string | null;
   amount: number;
@@ -50,7 +50,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
     return [{ kind: 'order' as const, ...keyOf(order), amount: paid.amount, round }];
   }
 
-  /** Only if no other order took its place. Reserves a new port. */
+  /** False if another order has replaced the expired order. Reserves the PLN id and a new port. */
   async function canRevive(trx: Handle, order: OrderRow): Promise<boolean> {
     if (order.rejectedFor !== 'payment-expired') return false;
     if (await findOpenOrder(trx, order.customerId)) return false;

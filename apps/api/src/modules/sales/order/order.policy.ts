@@ -10,7 +10,7 @@ interface Step {
   rejectedFor?: RejectedFor;
 }
 
-/** The database has the same table. */
+/** A database trigger allows the same steps. */
 export const orderSteps: readonly Step[] = [
   // Staff take cash for an order.
   { from: 'waitingPayment', to: 'waitingInstallation', by: ['gateway', 'provider'] },
@@ -64,7 +64,7 @@ export const heldUntil = (heldAt: Date, days: number): Date =>
   new Date(heldAt.getTime() + days * day);
 
 /**
- * The missing amount: the lines and the fees of its payments, less the money it holds. The fee of a
+ * The missing amount of an order: its lines and the fees of its payments, minus the money it holds. The fee of a
  * fully reversed payment is not asked for again.
  */
 export const missingOf = (

@@ -72,7 +72,7 @@ export function createOrderPaymentRecord(
     return { reference, order, amount, closedPayment: (ended?.length ?? 0) > 0 };
   }
 
-  /** The customer's order that waits for its payment, with what it asks for. */
+  /** The customer's order that waits for its payment, and the amount due. */
   async function waiting(customerId: string) {
     const order = await findOpenOrder(deps.db, customerId);
     const due = order && (await payable.due(deps.db, order));

@@ -4,7 +4,7 @@ import type { LedgerService } from '../../money/ledger/index.ts';
 import type { Payable } from '../../money/payment/index.ts';
 import { findPayAhead, setPaid } from './pay-ahead.repository.ts';
 
-/** The next month's bills come then, and the quote is over. */
+/** The quoted amount holds until the next month's bills are made. */
 const deadlineOf = (createdAt: Date): Date =>
   startOfDay(firstOf(monthsAfter(monthOf(jakartaDay(createdAt)), 1)));
 
@@ -20,10 +20,10 @@ export function createPayAheadPayable({ clock, ledger }: Deps): Payable {
       const deadline = ahead && deadlineOf(ahead.createdAt);
       if (!ahead || !deadline || ahead.paidAt || deadline <= clock()) return null;
       const { months, amount } = ahead;
-      // All of the money is the customer's credit, so there is no fee in it.
+      // The whole amount becomes the customer's credit, so it contains no fee.
       return { label: `${months} bulan di muka`, amount, deadline, isFeeFree: true };
     },
-    /** Late money is taken, too: it is credit in any case. */
+    /** Accepts late money, too, because the money becomes credit in any case. */
     async accept(trx, key, { receiptId, amount }) {
       const ahead = await findPayAhead(trx, key);
       if (!ahead) return null;

@@ -92,7 +92,7 @@ describe('payment ahead', () => {
     await night('2026-12-01');
     await night('2027-01-01');
     expect(await creditOf(who)).toBe(299_000);
-    // The price is not frozen.
+    // A payment ahead does not freeze the price.
     await db
       .updateTable('subscription_line')
       .set({ amount: 349_000 })

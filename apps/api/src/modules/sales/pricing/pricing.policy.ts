@@ -30,7 +30,10 @@ export const choiceIds = ({ internetId, tvId, alaCarteIds }: Choice): string[] =
   ...new Set(alaCarteIds),
 ];
 
-/** Package, TV, each channel, then the installation. `products` contains only products on sale. */
+/**
+ * Returns the package, TV, the channels and the installation, in this order. `products` contains only products on
+ * sale.
+ */
 export function buildLines(
   choice: Choice,
   products: readonly PricedProduct[],

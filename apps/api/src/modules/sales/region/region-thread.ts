@@ -5,7 +5,7 @@ export type RegionTask = {
   [Name in keyof RegionIndex]: { ask: Name; with: Parameters<RegionIndex[Name]> };
 }[keyof RegionIndex];
 
-/** A few seconds of the most expensive requests. Beyond that the answer is "busy". */
+/** The queue holds a few seconds of the most expensive requests. Further requests are answered with "busy". */
 const longestQueue = 500;
 
 /** Runs the index in its own thread, so that neither building it nor an expensive search blocks other requests. */

@@ -9,7 +9,7 @@ function watched() {
   return { build, begun: begun.promise, log, callOff: warmUpLater(index, log, 0) };
 }
 
-/** Lets everything that waits for the build run. */
+/** Lets pending promise callbacks run. */
 const heard = () => new Promise((resolve) => setImmediate(resolve));
 
 test('logs an error if the index could not be built', async () => {

@@ -15,7 +15,7 @@ export function warmUpLater(
   let isCalledOff = false;
   const timer = setTimeout(() => {
     index.warmUp().catch((error: unknown) => {
-      // Stopping the node ends the thread that builds the index.
+      // Stopping the node ends the thread that builds the index, which is not an error.
       if (!isCalledOff) log.error({ err: error }, 'the place index could not be built');
     });
   }, afterMs);

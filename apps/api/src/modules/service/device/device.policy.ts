@@ -4,7 +4,7 @@ import type { Device } from './device.repository.ts';
 export const isOut = ({ returnedOn, billId }: Pick<Device, 'returnedOn' | 'billId'>): boolean =>
   returnedOn === null && billId === null;
 
-/** A device that came back after it was billed is back. Its bill is corrected by hand. */
+/** A device that is returned after it was billed counts as returned. Its bill is corrected by hand. */
 export function stateOf({ returnedOn, billId, dueOn }: Device): DeviceState {
   if (returnedOn !== null) return 'returned';
   if (billId !== null) return 'billed';

@@ -40,7 +40,7 @@ export type Device = RowOf<typeof devices>;
 export const listDevices = (handle: Handle, customerId: string): Promise<Device[]> =>
   devices(handle, customerId).execute();
 
-/** With the number of its service and of the bill that charges it. */
+/** Devices with the number of their service and of the bill that charges them. */
 export const listNamedDevices = (handle: Handle, customerId: string) =>
   devices(handle, customerId)
     .innerJoin('subscription as s', (join) =>
@@ -52,7 +52,7 @@ export const listNamedDevices = (handle: Handle, customerId: string) =>
     .select(['s.number as serviceNumber', 'b.number as billNumber'])
     .execute();
 
-/** Neither returned nor billed. The service must be locked. */
+/** Devices that are neither returned nor billed. The service must be locked. */
 export const listOut = (handle: Handle, { customerId, id }: Key): Promise<Device[]> =>
   devices(handle, customerId)
     .where('d.subscription_id', '=', id)
@@ -104,7 +104,7 @@ export async function updateDevice(
     .execute();
 }
 
-/** From now on the devices of a service are to be returned. */
+/** Sets the day until which the devices of an ended service must be returned. */
 export async function setDue(handle: Handle, service: Key, dueOn: string): Promise<void> {
   await handle
     .updateTable('service_device')

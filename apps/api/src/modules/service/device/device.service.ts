@@ -33,13 +33,13 @@ interface DeviceDeps {
 
 export interface LentDevice extends Omit<DeviceFacts, 'price' | 'returnedOn'> {
   customerId: string;
-  /** Of the service. */
+  /** The service's number. */
   number: string;
-  /** Without one, the price of the settings. */
+  /** Default: the price in the settings. */
   price?: number | undefined;
 }
 
-/** An edit of a version that was seen. */
+/** An edit, with the version that the editor saw. */
 export type EditOfDevice = Key & Partial<DeviceFacts> & { version: number };
 
 export interface EditedDevice {
@@ -47,7 +47,7 @@ export interface EditedDevice {
   after: Device;
 }
 
-/** What services have on loan. Until it is returned or billed, no other service can have the serial number. */
+/** Devices on loan. Until a device is returned or billed, no other service can have its serial number. */
 export function createDeviceService({ db, clock, subscriptions, rules }: DeviceDeps) {
   const returnBy = (lastDay: string): string => addDays(lastDay, rules.returnDays);
 
@@ -98,7 +98,7 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     });
   }
 
-  /** Corrects a device, or says when it came back. A billed device can only come back. */
+  /** Corrects a device or records its return. A billed device can only be returned. */
   async function edit(
     { version, customerId, id, ...facts }: EditOfDevice,
     transacting: Transacting<EditedDevice> = {},
@@ -125,7 +125,7 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     });
   }
 
-  /** A device that is out after all, although its service has ended, gets the days of a service that ends today. */
+  /** If a return is undone after the service has ended, the time to return the device starts today. */
   async function dueAfter(trx: Handle, before: Device, wanted: DeviceFacts) {
     if (before.dueOn !== null || wanted.returnedOn !== null) return before.dueOn;
     const service = { customerId: before.customerId, id: before.subscriptionId };
@@ -133,7 +133,7 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     return status === 'ended' ? returnBy(jakartaDay(clock())) : null;
   }
 
-  /** The service ends. Returns what is to be returned, and until when. */
+  /** Call it when the service ends. Returns the devices to be returned, and until when. */
   async function fallDue(trx: Handle, service: Key, lastDay: string) {
     const dueOn = returnBy(lastDay);
     await setDue(trx, service, dueOn);
@@ -147,7 +147,7 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     return (await listOut(trx, service)).filter(({ dueOn }) => dueOn !== null && dueOn < today);
   }
 
-  /** Other services may have the serial numbers from now on. */
+  /** Marks the devices as billed and frees their serial numbers for other services. */
   async function setOnBill(trx: Handle, devices: readonly Device[], bill: Key): Promise<void> {
     const { customerId } = bill;
     for (const { serial } of devices) await release(trx, 'serial', serial, customerId);
@@ -158,7 +158,7 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     add,
     edit,
     prices: rules.prices,
-    /** Of all services of the customer. */
+    /** The devices of all services of the customer. */
     of: (handle: Handle, customerId: string) => listDevices(handle, customerId),
     named: (customerId: string) => listNamedDevices(db, customerId),
     out: listOut,

@@ -19,7 +19,7 @@ import {
 
 export type QueuedChange = JobPayloads['apply-network'];
 
-/** Cut-offs wait for restorations, and so does what nobody is waiting for. */
+/** Restorations come first. Cut-offs and changes that nobody waits for come later. */
 export const enqueueChanges = (
   trx: Handle,
   changes: readonly Change[],
@@ -37,11 +37,11 @@ export const enqueueChanges = (
     }),
   );
 
-/** Writes what the network should do, and sends it. */
+/** Records the wanted state of services and sends it to the network. */
 export function createChanges({ db, clock, secrets, log, target }: OnTarget, nases: Nases) {
   const { name } = target;
 
-  /** Writes only what is different, and sends nothing. */
+  /** Records only differences, and sends nothing. */
   async function record(trx: Handle, services: readonly Key[]): Promise<Change[]> {
     const now = clock();
     return followServices(trx, services, { target: name, day: jakartaDay(now), at: now });
@@ -59,7 +59,8 @@ export function createChanges({ db, clock, secrets, log, target }: OnTarget, nas
   async function apply({ version, isUrgent, ...key }: QueuedChange): Promise<void> {
     const now = clock();
     const lease = { target: name, version, now, until: new Date(now.getTime() + leaseMs) };
-    // Switching on and resuming queue the open changes again.
+    // A change that cannot be taken because the network is off or halted is queued again by switching on or
+    // resuming.
     const service = await takeVersion(db, key, lease);
     if (!service) return failIfBusy(key, lease);
     try {

@@ -19,7 +19,7 @@ export const findTarget = (handle: Handle, name: TargetName) =>
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** False if it was on before. */
+/** False if the target was on already. */
 export async function switchTargetOn(handle: Handle, name: TargetName, at: Date): Promise<boolean> {
   const row = await handle
     .insertInto('network_target')

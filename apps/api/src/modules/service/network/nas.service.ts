@@ -17,7 +17,7 @@ import {
 import { openOrFail, type OnTarget } from './network-deps.ts';
 
 export interface WantedNas extends NasForm {
-  /** Null keeps the present one. */
+  /** Null to keep the current secret. */
   secret: string | null;
 }
 
@@ -27,7 +27,7 @@ export function createNases({ db, clock, secrets, log, target }: OnTarget) {
     address: row.address,
     vendor: row.vendor,
     coaPort: row.coaPort,
-    /** Opened when it is used: one that cannot be opened concerns its NAS alone. */
+    /** Decrypted on use, so that an unreadable secret affects only its own NAS. */
     get secret() {
       return openOrFail(secrets, secretSealed, `kata rahasia NAS ${row.name}`);
     },
@@ -83,7 +83,7 @@ export function createNases({ db, clock, secrets, log, target }: OnTarget) {
     return answer;
   }
 
-  /** Only after a good test. */
+  /** A NAS can be switched on only after a good test. */
   const switchTo = (isOn: boolean, id: string, transacting: Transacting<NasRow> = {}) =>
     transact(db, transacting, async (trx) => {
       const nas = await requireLocked(trx, id);
@@ -103,7 +103,7 @@ export function createNases({ db, clock, secrets, log, target }: OnTarget) {
     switchTo,
     list: () => listNases(db),
     known: async () => (await listNases(db)).map(opened),
-    /** A scheduled job: shows which NAS answer. */
+    /** Scheduled job: tests every NAS that is switched on. */
     async probe(): Promise<void> {
       const on = (await listNases(db)).filter(({ switchedOnAt }) => switchedOnAt);
       const failed = (error: unknown) => log.warn({ err: error }, 'a NAS could not be tested');

@@ -9,7 +9,7 @@ export interface NetworkDeps {
   clock: Clock;
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
-  /** Null: none is configured, and nothing is written. */
+  /** Null if no network is configured; then nothing is written. */
   target: NetworkTarget | null;
 }
 

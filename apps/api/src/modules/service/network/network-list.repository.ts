@@ -122,7 +122,7 @@ export async function withoutQueued(handle: Handle, changes: readonly Change[]):
   return changes.filter(({ id, version }) => !queued.has(`${id} ${version}`));
 }
 
-/** Without the applied ones: an index knows the others. */
+/** Leaves out applied changes, because the index contains only the others. */
 export async function countOpen(
   handle: Handle,
   target: TargetName,
@@ -150,7 +150,7 @@ export async function countSettled(
   return rows[0] ?? { applied: 0, withoutLogin: 0 };
 }
 
-/** Of the cut-offs tried since then: how many, and how many failed. */
+/** Counts the cut-offs tried since a time, and how many of them failed. */
 export async function countCuts(
   handle: Handle,
   target: TargetName,

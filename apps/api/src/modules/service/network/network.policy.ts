@@ -12,7 +12,7 @@ export const isStuck = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= 24 * hour;
 
 const fewest = 20;
-/** With more failures the network is the problem, and going on would cut off the wrong people. */
+/** Above 5 % failures the network itself is the problem, and further cut-offs would hit the wrong people. */
 export const isTooMuch = ({ tried, failed }: { tried: number; failed: number }): boolean =>
   tried >= fewest && failed > tried * 0.05;
 

@@ -86,7 +86,7 @@ async function happen(event: Event): Promise<void> {
     });
     await work();
   }
-  // The network has taken the change over, but nobody hears of it.
+  // The network has applied the change, but the process dies before it records the result.
   if (event === 'die while sending') {
     const row = await target?.ofCustomer(who.id);
     const until = new Date(clock().getTime() + 30_000);

@@ -36,14 +36,14 @@ const pageSize = 500;
 type ToSend = Awaited<ReturnType<typeof listToSend>>[number];
 const minute = 60_000;
 
-/** What `read` returned, until it is older than this. */
+/** Caches what `read` returned for this many milliseconds. */
 function keptFor<Value>(milliseconds: number, clock: Clock, read: () => Promise<Value>) {
   let kept: { value: Promise<Value>; until: number } | null = null;
   return (): Promise<Value> => {
     const now = clock().getTime();
     if (!kept || kept.until <= now) {
       kept = { value: read(), until: now + milliseconds };
-      // A failure is not kept.
+      // A failure is not cached.
       kept.value.catch(() => (kept = null));
     }
     return kept.value;
@@ -56,9 +56,9 @@ interface IsolatedService {
 }
 
 interface Underway {
-  /** The service was restored. */
+  /** The network has not applied the restoration of the service yet. */
   isReconnecting: boolean;
-  /** Its package was changed. */
+  /** The network has not applied the change of the package yet. */
   isApplying: boolean;
 }
 
@@ -87,20 +87,20 @@ function createOnTarget(deps: OnTarget) {
       (page) => db.transaction().execute((trx) => changes.follow(trx, page, { isHurried: false })),
     );
 
-  /** The page asks every few seconds, and these figures read whole tables. */
+  /** Cached, because the page asks every few seconds and these figures read whole tables. */
   const settled = keptFor(minute, clock, () => countSettled(db, name));
 
   const eachUnsettled = (handle: Handle, work: (page: readonly Change[]) => Promise<void>) =>
     inPages((after) => listUnsettledAfter(handle, name, after, pageSize), work);
 
-  /** While cut-offs were halted, their jobs did nothing. */
+  /** Queues changes again whose jobs did nothing while the network was off or cut-offs were halted. */
   const enqueueUnsettled = (handle: Handle) =>
     eachUnsettled(handle, (page) => enqueueChanges(handle, page));
 
   const enqueueLost = () =>
     eachUnsettled(db, async (page) => enqueueChanges(db, await withoutQueued(db, page)));
 
-  /** The services whose logins the network treats differently than wanted, and what it has instead. */
+  /** The services whose logins in the network differ from what is wanted, and what the network has instead. */
   async function differingOf(keys: readonly Key[]) {
     const unread: { row: ToSend; has: string }[] = [];
     const services = (await listToSend(db, name, keys)).flatMap((row) => {
@@ -134,12 +134,12 @@ function createOnTarget(deps: OnTarget) {
     name,
     nases,
     record: changes.record,
-    /** New services; customers who wait for their connection come first. */
+    /** Sends new services, after customers who wait for their connection. */
     send: async (trx: Handle, customerIds: readonly string[]) =>
       enqueueChanges(trx, await listWantedOfAll(trx, name, customerIds), { isHurried: false }),
     follow: changes.follow,
     apply: changes.apply,
-    /** Nightly: repairs what is wanted, then compares the network with it. */
+    /** Nightly: corrects the wanted states, then compares the network with them. */
     async sweep(): Promise<void> {
       if (!(await findTarget(db, name))) return;
       await enqueueLost();
@@ -195,7 +195,7 @@ function createOnTarget(deps: OnTarget) {
       return own.find((row) => row.user === user && row.wanted === 'walled') ?? null;
     },
 
-    /** Before the switch-on, so that the dry run shows every service. */
+    /** Call it before the switch-on, so that the dry run shows every service. */
     prepare: followAll,
     switchOn: (transacting: Transacting<void> = {}) =>
       transact(db, transacting, async (trx) => {
@@ -259,7 +259,7 @@ export function createNetworkService(deps: NetworkDeps) {
     },
     send: async (trx: Handle, customerIds: readonly string[]): Promise<void> =>
       target?.send(trx, customerIds),
-    /** Tells of each service of a customer what the network has not applied yet. */
+    /** Returns a function that tells what the network has not applied yet to a service of the customer. */
     async underway(handle: Handle, customerId: string): Promise<(service: Key) => Underway> {
       const open = (await target?.underway(handle, customerId)) ?? [];
       return ({ id }) => {
@@ -270,7 +270,7 @@ export function createNetworkService(deps: NetworkDeps) {
         };
       };
     },
-    /** The isolated service that an IP address belongs to, as far as the network knows for certain. */
+    /** The isolated service that an IP address belongs to; null if the network is not certain. */
     async isolatedAt(address: string): Promise<IsolatedService | null> {
       const plain = address.replace(/^::ffff:/, '');
       if (!target || !isIPv4(plain)) return null;

@@ -33,7 +33,7 @@ const queued = (who: Pick<Service, 'id'>) =>
     .orderBy('id')
     .execute();
 
-/** Works on the queued changes of a service once. Returns the failures, whose jobs stay. */
+/** Runs the queued changes of a service once. Returns the failures; their jobs stay queued. */
 async function send(who: Pick<Service, 'id'>): Promise<string[]> {
   const failures: string[] = [];
   for (const { id, payload } of await queued(who)) {
@@ -85,7 +85,7 @@ test('follows a service from its activation to its end', async () => {
   expect(await rowOf(who)).toMatchObject({ wanted: 'walled', state: 'pending', version: 2 });
   expect(await state()).toBe('walled');
   await pay(who, who.billId);
-  // Paid, although the network has not heard of it.
+  // The bill is paid, but the network has not applied the restoration.
   const isReconnecting = async () =>
     (await world.call(getDashboard, {}, who)).data.services[0]?.isReconnecting;
   expect(await isReconnecting()).toBe(true);
@@ -252,7 +252,7 @@ test('halts cut-offs by itself when more than 5 % of them fail', async () => {
   network.beforeEach(async ({ user }) => {
     if (broken.has(user)) network.fail();
   });
-  // One of 20 is 5 %.
+  // One failure of 20 is 5 %, which is still allowed.
   for (const who of [...all.slice(2), ...all.slice(0, 1)]) await send(who);
   expect(await isHalted()).toBe(false);
   await send(all[1] as Service);
@@ -276,7 +276,7 @@ test('the nightly sweep finds what the network has changed, and repairs what is 
   await db.deleteFrom('network_service').where('customer_id', '=', lost.id).execute();
   await services.network.sweep();
   expect(await rowOf(drifted)).toMatchObject({ state: 'drifted', failure: 'walled' });
-  // Nothing is sent until somebody has looked.
+  // A drifted service is not sent again until staff have checked it.
   expect(await queued(drifted)).toEqual([]);
   expect(await rowOf(lost)).toMatchObject({ wanted: 'on', state: 'pending' });
   expect(await send(lost)).toEqual([]);
@@ -333,7 +333,7 @@ test('a password or NAS secret that cannot be opened concerns nobody else', asyn
   expect(await send(drifted)).toEqual([]);
   const nas = (await on.nases.known()).find(({ name }) => name === 'NAS-rusak');
   expect(() => nas?.secret).toThrow('kata rahasia NAS NAS-rusak tidak terbaca');
-  // Whoever uses it is told.
+  // An action that uses the unreadable secret reports the error.
   network.beforeTest(async () => void nas?.secret);
   await expect(on.nases.test(id)).rejects.toThrow('NAS ini tidak dapat diuji');
   network.beforeTest(async () => undefined);
@@ -354,7 +354,7 @@ test('a new speed of a package is sent to its services, after everything that is
   await services.network.sweep();
   expect(await queued(fast)).toMatchObject([{ lane: 'cuts', payload: { isUrgent: false } }]);
   expect(await rowOf(fast)).toMatchObject({ wanted: 'on', state: 'pending', version: 2 });
-  // It gets the new speed with its restoration.
+  // An isolated service gets the new speed when it is restored.
   expect(await queued(walled)).toEqual([]);
   expect(await send(fast)).toEqual([]);
   await services.network.sweep();
@@ -376,7 +376,7 @@ test('keeps the services of a deleted customer until the network has rejected th
   await expect(gone()).rejects.toThrow();
   await send(who);
   expect(await gone()).toBe('anonymised');
-  // The comparison with the network would find a service without a login.
+  // Otherwise the comparison with the network would find a service without a login.
   expect(await on.ofCustomer(who.id)).toEqual([]);
 });
 

@@ -8,15 +8,15 @@ import type {
   NetworkWanted,
 } from '../../../db/schema.ts';
 
-/** One version of what is wanted. */
+/** One version of the wanted state of a service. */
 export interface Change extends Key {
   version: number;
   wanted: NetworkWanted;
 }
 
 /**
- * Compares what is wanted with the services and their packages of the day. Returns what changed. A service
- * without a login is not in the network.
+ * Updates the wanted states from the services and their packages of the day. Returns the changes. Skips services
+ * without a login, which are not in the network.
  */
 export async function followServices(
   trx: Handle,
@@ -31,7 +31,7 @@ export async function followServices(
     .execute();
   const ids = packages.map(({ id }) => id);
   const bandwidths = packages.map(({ bandwidth }) => bandwidth);
-  // Without subqueries and without a join to the packages: either makes a cluster ask all of its nodes.
+  // No subqueries and no join to the packages, because either would make a cluster query all of its nodes.
   const { rows } = await sql<Change>`
     insert into network_service (customer_id, subscription_id, target, wanted, profile, bandwidth, wanted_at)
     select s.customer_id, s.id, ${target},
@@ -109,7 +109,10 @@ export const listWantedOf = (handle: Handle, customerId: string, target: TargetN
 
 const unsettled: readonly NetworkState[] = ['pending', 'sending', 'retrying', 'stuck'];
 
-/** What the network has not applied yet to the working services of a customer, once it is switched on. */
+/**
+ * The customer's running services with changes that the network has not applied yet. Empty before the network is
+ * switched on.
+ */
 export async function listUnderway(
   handle: Handle,
   customerId: string,
@@ -136,9 +139,9 @@ export async function listUnderway(
     .where('target', '=', target)
     .where('wanted', '=', 'on')
     .execute();
-  // Not in the statement: PostgreSQL would read the open changes of all customers from their index.
+  // Filtered here, because in SQL PostgreSQL would read the open changes of all customers from the index.
   const open = rows.filter(({ state }) => unsettled.includes(state));
-  // A service that the network has never had is not being changed.
+  // A service that was never in the network is new, not changed.
   return open.filter(({ appliedAt, isRestored }) => isRestored || appliedAt !== null);
 }
 
@@ -149,8 +152,8 @@ interface Lease {
 }
 
 /**
- * The lease of one worker on a service, and what it sends. Undefined if the version is done or old, if another
- * worker sends, if the network is off, or if cut-offs are halted.
+ * Leases a service to one worker and returns what to send. Undefined if the version is done or outdated, if
+ * another worker is sending, if the network is off, or if cut-offs are halted.
  */
 export const takeVersion = (handle: Handle, key: Key, lease: Lease & { now: Date }) =>
   handle
@@ -199,7 +202,10 @@ interface Settled {
   failure: string | null;
 }
 
-/** What became of a version, unless a newer one is wanted or the lease was lost. Ends the lease. */
+/**
+ * Records the result of a version and ends the lease. Records nothing if the lease was lost or a newer version is
+ * wanted.
+ */
 export async function settleVersion(
   handle: Handle,
   { customerId, id }: Key,
@@ -218,7 +224,7 @@ export async function settleVersion(
       and target = ${target} and sending_until = ${until}`.execute(handle);
 }
 
-/** Services of which the network has something else than it acknowledged. */
+/** Marks a service as drifted: the network has something else than it acknowledged. */
 export async function setDrifted(
   handle: Handle,
   { customerId, id, version }: Pick<WantedRow, 'customerId' | 'id' | 'version'>,
@@ -236,7 +242,7 @@ export async function setDrifted(
 const reopened = { state: 'pending', tries: 0, failing_since: null, failure: null } as const;
 const change = ['customer_id as customerId', 'subscription_id as id', 'version', 'wanted'] as const;
 
-/** Not while a worker sends it. */
+/** Does nothing while a worker sends the change. */
 export const reopen = (handle: Handle, key: Key, target: TargetName): Promise<Change[]> =>
   at(handle, key, target)
     .set(reopened)
@@ -257,7 +263,7 @@ export const reopenAll = (
     .returning(change)
     .execute();
 
-/** Staff have seen that the network is right. */
+/** Staff confirm that the network has the wanted state. */
 export async function setConfirmed(
   handle: Handle,
   key: Key,

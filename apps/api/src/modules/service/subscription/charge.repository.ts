@@ -50,7 +50,7 @@ export const listUnbilledCharges = (handle: Handle, service: Key): Promise<Charg
     .orderBy('position')
     .execute();
 
-/** False if a bill has one of them already. */
+/** Deletes the charges of a change. Returns false if a bill already has one of them. */
 export async function dropCharges(handle: Handle, change: Key): Promise<boolean> {
   const ofChange = handle
     .deleteFrom('service_charge')
@@ -60,7 +60,7 @@ export async function dropCharges(handle: Handle, change: Key): Promise<boolean>
   return (await ofChange.execute()).every(({ billId }) => billId === null);
 }
 
-/** For a final bill. The bill run does the same for the bills of a month. */
+/** Marks the charges as billed by a final bill. The bill run does the same for monthly bills. */
 export async function billCharges(handle: Handle, service: Key, billId: string): Promise<void> {
   await handle
     .updateTable('service_charge')
@@ -71,7 +71,7 @@ export async function billCharges(handle: Handle, service: Key, billId: string):
     .execute();
 }
 
-/** Puts the charges of a bill that was replaced on the next one. */
+/** Moves the charges of a replaced bill to the next bill. */
 export async function releaseCharges(handle: Handle, bill: Key): Promise<void> {
   await handle
     .updateTable('service_charge')
@@ -82,8 +82,8 @@ export async function releaseCharges(handle: Handle, bill: Key): Promise<void> {
 }
 
 /**
- * The sum of the unbilled charges of a service of table `subscription`. The customer is a parameter, because a cluster
- * refuses a subquery that takes it from the row around it.
+ * The sum of the unbilled charges of the outer row of `subscription`. The customer is a parameter, because a
+ * cluster refuses a subquery that takes the customer from the outer row.
  */
 export const unbilledSum = (customerId: string) => sql<number>`(
   select coalesce(sum(c.amount), 0)::bigint from service_charge c

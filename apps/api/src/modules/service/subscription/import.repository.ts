@@ -18,9 +18,9 @@ export interface ImportedService {
   startedAt: Date;
   /** The last day that is paid; bills begin the day after. */
   paidUntil: string;
-  /** The first day on which ending it costs no early fee. */
+  /** The first day on which ending the service costs no early fee. */
   minimumUntil: string;
-  /** Since when it has been isolated; null while it runs. */
+  /** When the service was isolated; null while it runs. */
   isolatedAt: Date | null;
   /** What the customer's router already uses. */
   login: NetworkLogin | null;
@@ -72,11 +72,13 @@ const serviceRow = (service: Imported, at: Date) => ({
   minimum_until: service.minimumUntil,
   pppoe_user: service.login?.user ?? null,
   pppoe_password_sealed: service.passwordSealed,
-  // The installation is no news.
+  // Set, so that the portal does not present the service as new.
   welcomed_at: at,
 });
 
-/** A service that runs changes now, so that other systems read it. An isolated one keeps its day. */
+/**
+ * The step of a running service is dated now, so that other systems read it. An isolated service keeps its dates.
+ */
 function stepRows({ id, customerId, startedAt, isolatedAt }: Imported, at: Date) {
   const own = { subscription_id: id, customer_id: customerId, reason: null };
   const begun = { ...own, from_status: null, to_status: 'active' as const };

@@ -17,8 +17,9 @@ interface ImportDeps {
 export const createImport =
   ({ clock, secrets, recordInNetwork }: ImportDeps) =>
   /**
-   * Creates services without orders and without events, and returns id and number in the same order. The
-   * network gets them by `sendImported`. The customers must exist. Throws if a former number, PLN id or login belongs to another service.
+   * Creates services without orders and events, and returns id and number in the same order. `sendImported` sends
+   * them to the network. The customers must exist. Throws if a former number, PLN id or login belongs to another
+   * service.
    */
   async (
     trx: Handle,

@@ -47,7 +47,7 @@ export async function insertLines(
     .execute();
 }
 
-/** All lines, past ones included. Bills have copies, so they do not change. */
+/** Replaces all lines, past ones included. Bills have their own copies and do not change. */
 export async function replaceLines(
   handle: Handle,
   service: Key,
@@ -61,7 +61,7 @@ export async function replaceLines(
   await insertLines(handle, service, lines);
 }
 
-/** Marks the step that changed the service, so that a bill run which does not see it leaves the service out. */
+/** Stores the step that changed the service, so that a bill run that does not see this step skips the service. */
 export async function setChanged(
   handle: Handle,
   { customerId, id }: Key,

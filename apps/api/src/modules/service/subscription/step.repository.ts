@@ -28,7 +28,10 @@ export async function insertSteps(
   );
 }
 
-/** The rows must be locked and in a status that allows the step. Notices of an end count for one isolation only. */
+/**
+ * The rows must be locked and in a status that allows the step. Also clears the record of end notices, which count
+ * for one isolation only.
+ */
 export async function setStatus(
   handle: Handle,
   keys: readonly Key[],

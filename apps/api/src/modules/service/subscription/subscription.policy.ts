@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../../../db/schema.ts';
 import { addMonths } from '../../../jakarta/calendar.ts';
 
-/** The database has the same table. */
+/** A database trigger allows the same steps. */
 export const subscriptionSteps: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   active: ['Isolir', 'ended'],
   Isolir: ['active', 'ended'],
@@ -11,7 +11,7 @@ export const subscriptionSteps: Record<SubscriptionStatus, readonly Subscription
 export const mayStep = (from: SubscriptionStatus, to: SubscriptionStatus): boolean =>
   subscriptionSteps[from].includes(to);
 
-/** The month that the order has paid. Later, a finished installation is no news. */
+/** The month that the order has paid for. After that, the service is no longer new. */
 const newForMs = 31 * 24 * 60 * 60_000;
 
 interface Installed {

@@ -33,7 +33,7 @@ export type Subscription = Awaited<
   ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>
 >;
 
-/** False if the service has a login, or another one has the user name. */
+/** False if the service already has a login, or another service has the user name. */
 export async function setLogin(
   handle: Handle,
   { customerId, id }: Key,
@@ -57,7 +57,7 @@ export async function setLogin(
   return true;
 }
 
-/** False if the service was welcomed before, or is not a running one of this customer. */
+/** False if the customer was welcomed before, or has no running service with this number. */
 export async function setWelcomed(
   handle: Handle,
   { customerId, number }: Pick<Subscription, 'customerId' | 'number'>,
@@ -133,7 +133,7 @@ export async function listRunningOf(handle: Handle, customerId: string): Promise
     .execute();
 }
 
-/** The last one to end comes first. */
+/** The most recently ended service comes first. */
 export async function listEndedOf(handle: Handle, customerId: string): Promise<Subscription[]> {
   return subscriptions(handle)
     .where('customer_id', '=', customerId)

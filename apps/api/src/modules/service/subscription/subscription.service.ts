@@ -53,7 +53,7 @@ export interface SubscriptionDeps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
-  /** Without a network, routers have no logins of ours. */
+  /** Without a network, new services get no login. */
   hasNetwork: boolean;
   /** Tells the network in the same transaction what the services should have now. */
   followNetwork(trx: Handle, services: readonly Key[]): Promise<void>;
@@ -100,7 +100,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     ]);
   }
 
-  /** False if the service has a login, or another one has the user name. */
+  /** False if the service already has a login, or another service has the user name. */
   async function giveLogin(
     trx: Handle,
     service: Key,
@@ -152,7 +152,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     await deps.followNetwork(trx, [subscription]);
   }
 
-  /** The network gets a package of today at once, a later one from its nightly sweep. */
+  /** The network gets a package that starts today at once, and a later package from the nightly sweep. */
   async function changeLines(
     trx: Handle,
     service: Key,
@@ -190,7 +190,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     linesOf: listLines,
     findByNumber: (number: string, handle: Handle = db) => findSubscriptionByNumber(handle, number),
     stepsOf: listSteps,
-    /** What changes of a service write; their module holds the rules. */
+    /** Writes for the module `change`, which holds the rules. */
     changing: { replaceLines: changeLines, setChanged, charge: insertCharges, dropCharges },
     charges: { unbilled: listUnbilledCharges, bill: billCharges, release: releaseCharges },
   };

@@ -59,7 +59,7 @@ test('gives each service its own network login, which opens only with the data k
           { user, password: 'rahasia' },
         ),
       );
-  // A router with the former login would keep its access.
+  // A login cannot be replaced: a router with the former login would keep its access.
   expect(await give(who, 'siti')).toBe(false);
   await changeRows(
     db,

@@ -20,9 +20,9 @@ const schema = z.object({
 
 interface AddDeviceDialogProps {
   customerId: string;
-  /** The running ones. */
+  /** Running services only. */
   services: Customer['services'];
-  /** Of the settings. */
+  /** The device prices from the settings. */
   prices: Readonly<Record<DeviceKind, number>>;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ const schema = z.object({ reason: changeCustomerService.body.shape.reason });
 const kinds = optionsOf(wishKinds);
 const isKind = (value: string): value is WishKind => Object.hasOwn(wishKinds, value);
 
-/** The products that a kind of change can be about. */
+/** Filters the products that can be chosen for a kind of change. */
 const fits = (kind: WishKind) => (option: ServiceOption) =>
   kind === 'package'
     ? option.type === 'INTERNET' && !option.isOwn && option.refused === null
@@ -36,7 +36,7 @@ interface ChangeServiceDialogProps {
   onClose: () => void;
 }
 
-/** What a customer asked for: the same quote as in the portal, confirmed with a reason. */
+/** A change that a customer asked for: the same quote as in the portal, confirmed with a reason. */
 export function ChangeServiceDialog(props: ChangeServiceDialogProps) {
   const { customerId, services, onClose } = props;
   const [number, setNumber] = useState(services[0]?.number ?? '');

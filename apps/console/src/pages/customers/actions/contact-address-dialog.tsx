@@ -17,7 +17,7 @@ interface ContactAddressDialogProps {
   onClose: () => void;
 }
 
-/** Needs no second person. The service address does not change. */
+/** Needs no approval by a second person. The service address does not change. */
 export function ContactAddressDialog({ customer, onClose }: ContactAddressDialogProps) {
   const [seen, setSeen] = useState(customer.contactAddress ?? '');
   return (

@@ -17,7 +17,7 @@ const schema = z.object({
   serial,
   lentOn,
   price: amountField(),
-  /** Empty while it is out. */
+  /** Empty while the device is on loan. */
   returnedOn: z.union([z.literal(''), lentOn]),
   reason,
 });

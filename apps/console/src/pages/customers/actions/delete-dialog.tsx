@@ -49,7 +49,7 @@ interface BlockedProps extends DeleteDialogProps {
   obstacles: ReturnType<typeof obstacleLinks>;
 }
 
-/** Asks for nothing, because the deletion would be refused. */
+/** Lists the obstacles without a form, because the deletion would be refused. */
 function Blocked({ customer, obstacles, onClose }: BlockedProps) {
   return (
     <Dialog

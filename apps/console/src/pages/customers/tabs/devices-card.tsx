@@ -31,7 +31,7 @@ export function DevicesCard({ customer }: { customer: Customer }) {
   );
   const running = customer.services.filter(({ status }) => status !== 'ended');
   const close = () => setAsked(null);
-  // Read again after another person's edit.
+  // Taken from the query, so that it includes another person's edits.
   const chosen = query.data?.devices.find(({ id }) => id === asked?.id);
   return (
     <Card

@@ -12,7 +12,7 @@ import { Loaded } from '../../../parts/loaded.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { Lines } from '../lines.tsx';
 
-/** Where the customer agreed. */
+/** Where the customer gave consent. */
 const sources: Readonly<Record<string, string>> = { portal: 'portal' };
 
 /** Mails show only their kind, because they may contain codes. */

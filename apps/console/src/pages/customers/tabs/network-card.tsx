@@ -18,7 +18,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 
 type Placed = DataOf<typeof getCustomerNetwork>[number];
 
-/** Nothing without a network, and for those who may not see it. */
+/** Renders nothing without a network or without the permission to read it. */
 export function NetworkCard({ customerId }: { customerId: string }) {
   const mayRead = useMay('network.read');
   const placed = useRead(getCustomerNetwork, { customerId }, { enabled: mayRead });

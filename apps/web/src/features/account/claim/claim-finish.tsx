@@ -35,7 +35,7 @@ const errorFields = {
 } as const;
 const emailOnly = z.object({ email: emailRule('Email field is required!') });
 
-/** Email and password of the account; an email other than the proven one gets a code first. */
+/** Email and password of the account. An email other than the proven one is verified with a code first. */
 export function ClaimFinish({ claim, email: proven, onDone, onOver }: ClaimFinishProps) {
   const [waiting, setWaiting] = useState<{ email: string; password: string } | null>(null);
   const owner = useMemo(() => ({}), []);

@@ -6,7 +6,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useProfile } from '../../../model/profile.ts';
 
-/** After a claim, until the customer closes it on any device. */
+/** Shown after a claim until the customer closes it on any device. */
 export function ClaimNews() {
   const { data: profile } = useProfile();
   const see = useAction(seeClaimNews);

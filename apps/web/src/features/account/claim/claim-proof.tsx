@@ -29,7 +29,7 @@ export function ClaimProof({ number, channel, contact, onProven, onStartOver }: 
   const endingField = useRef<HTMLInputElement>(null);
   const byPhone = channel === 'phone';
 
-  // The code is sent when its last digit is typed, so this field comes first.
+  // Focus the ending first, because typing the last digit of the code submits the form.
   useEffect(() => endingField.current?.focus(), []);
 
   /** False if the code has to be typed again. */

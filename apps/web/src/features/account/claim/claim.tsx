@@ -13,7 +13,7 @@ const loadProof = () => import('./claim-proof.tsx').then((part) => part.ClaimPro
 const ClaimFinish = lazyPart(loadFinish);
 const ClaimProof = lazyPart(loadProof);
 
-/** Number, code from the contact on file, then email and password. */
+/** The steps: customer number, code sent to the contact on file, email and password. */
 export function Claim() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedClaim | null>(null);
@@ -31,7 +31,7 @@ export function Claim() {
 
   function proof(next: AskedClaim) {
     setAsked(next);
-    // Loaded before it is needed, because the code counts only once.
+    // Loaded before it is needed, because the code is valid only once.
     void loadFinish().catch(() => undefined);
   }
 

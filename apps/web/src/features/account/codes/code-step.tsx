@@ -7,7 +7,7 @@ import { ResendCode } from './resend-code.tsx';
 
 interface CodeStepProps {
   email: string;
-  /** The code went to the phone, if there is a verified one. */
+  /** The code was sent to the phone, if the account has a verified one. */
   byPhone?: boolean;
   submitLabel: string;
   /** Resolves to false if the code was refused; the boxes are then cleared. */

@@ -9,7 +9,7 @@ interface LinkStepProps {
   onSubmit: () => Promise<void>;
 }
 
-/** Requires a click, because mail scanners that open every link would use this one up. */
+/** Requires a click, because mail scanners open every link and would use it up. */
 export function LinkStep({ text, submitLabel, onSubmit }: LinkStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { useProfile } from '../../../model/profile.ts';
 import { PasswordDialog } from '../second-factor/password-dialog.tsx';
 import { PhoneCodeDialog } from './phone-code-dialog.tsx';
 
-/** A verified phone can get the code for a new password. */
+/** Shows and verifies the phone number. A verified phone can receive the code for a new password. */
 export function PhoneCard() {
   const { data: profile } = useProfile();
   const [step, setStep] = useState<'password' | 'code' | null>(null);

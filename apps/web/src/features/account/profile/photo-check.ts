@@ -3,7 +3,7 @@ import { limits } from '@serat/contract/fields';
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Refuses before a slow upload what the service would refuse. Null if the photo may be sent. */
+/** Applies the service's rules before a slow upload. Null if the photo may be sent. */
 export function refusePhoto({ type, size }: { type: string; size: number }): string | null {
   if (!(photoTypes as readonly string[]).includes(type)) return errorTable.INVALID_IMAGE.message;
   if (size > limits.uploadBytes) return errorTable.IMAGE_TOO_LARGE.message;

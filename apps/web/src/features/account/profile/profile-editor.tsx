@@ -41,7 +41,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const form = useForm({
     resolver: zodResolver(useMemo(() => profileForm(today), [today])),
     values: saved,
-    // Changes of another tab fill the other fields; unsaved input stays.
+    // Changes from another tab fill the fields that have no unsaved input.
     resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
   });
   const { register, handleSubmit, control, reset, getValues, setError, setValue, formState } = form;

@@ -2,8 +2,8 @@ const day = 86_400_000;
 const quietDays = 7;
 
 /**
- * How the customer is reminded of an incomplete profile: by the specification's toast, and for a
- * week after it was closed by a quiet row. While the profile loads, only the row is shown.
+ * How the customer is reminded of an incomplete profile: by the specification's toast or, for a week after the
+ * toast was closed, by a quiet row. While the profile loads, only the row is shown.
  */
 export function reminderFor(
   completeness: number | undefined,

@@ -30,7 +30,7 @@ export const isLocked = (profile: Profile, name: InputName): boolean =>
 export function profileForm(today: string) {
   const schemas = inputNames.map((name) => {
     const { value } = profileFields[name];
-    // The form holds no value of a locked field.
+    // A locked field is empty in the form, so a lockable field may be blank.
     return [name, 'required' in profileFields[name] && !canLock(name) ? value : orBlank(value)];
   });
   const shape = Object.fromEntries(schemas) as Record<InputName, z.ZodMiniType<string, string>>;
@@ -42,13 +42,13 @@ export function profileForm(today: string) {
   });
 }
 
-/** Locked fields are shown from the profile and empty in the form, so that they are not validated. */
+/** Locked fields are empty in the form, so that they are not validated. The page shows them from the profile. */
 export const profileValues = (profile: Profile) =>
   Object.fromEntries(
     inputNames.map((name) => [name, isLocked(profile, name) ? '' : (profile[name] ?? '')]),
   ) as ProfileValues;
 
-/** Removes fields that are locked by now, perhaps set in another tab. */
+/** Removes fields that have become locked, for instance because another tab has set them. */
 export function withoutLocked<Values extends Partial<Record<LockedName, unknown>>>(
   values: Values,
   profile: Profile,
@@ -58,13 +58,13 @@ export function withoutLocked<Values extends Partial<Record<LockedName, unknown>
   return open;
 }
 
-/** Fields changed between the two, except those that the profile locks by now. */
+/** The fields that changed, except those that the profile has locked in the meantime. */
 export function changedValues(before: ProfileValues, now: ProfileValues, profile: Profile) {
   const open = Object.entries(withoutLocked(now, profile)) as [InputName, string][];
   return open.filter(([name, value]) => value !== before[name]);
 }
 
-/** A field that locks is sent only when it is filled. */
+/** A lockable field is sent only if it is filled. */
 export function profileBody(values: ProfileValues, profile: Profile): BodyOf<typeof saveProfile> {
   const sent: Partial<ProfileValues> = withoutLocked(values, profile);
   for (const name of lockable) if (!sent[name]) delete sent[name];

@@ -13,7 +13,7 @@ const sharedForm: DraftStorage = {
   read: () => useDrafts.getState().profile.form,
   keep: (form) => keepDraft('profile', { form }),
 };
-/** What identifies a person stays in its tab. The rest is shared by all tabs. */
+/** Drafts of fields that identify a person stay in their tab. All tabs share the others. */
 export const draftNames = {
   tab: fieldsWith('identifies'),
   shared: inputNames.filter((name) => !('identifies' in profileFields[name])),

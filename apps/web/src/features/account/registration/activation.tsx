@@ -52,7 +52,7 @@ export function Activation() {
       succeed(data.email, data.needsPassword);
     } catch (failure) {
       await reportFailure(failure, 'action');
-      // The customer can still type the code of this or another mail.
+      // Show the form for the code: the customer can still type one from this or another mail.
       if (isRefusedCode(failure)) forget();
     }
   }

@@ -22,7 +22,7 @@ interface PasswordDialogProps<C extends Call> {
 
 const schema = z.object(ownPassword.field);
 
-/** Changes of the login ask for the password, and for the second factor if the account has one. */
+/** Asks for the password before a change to the login, and for the second factor if the account has one. */
 export function PasswordDialog<C extends Call>(props: PasswordDialogProps<C>) {
   const { call, title, submit, input, onDone, onClose, children } = props;
   const user = useStoredUser();

@@ -42,7 +42,7 @@ function costsOf({ data: { ahead } }: Answer<typeof getChangeQuote>): Costs {
   return { lines: [...bills, ...credit], total: ahead?.total ?? 0 };
 }
 
-/** `freshId` is the quote to show instead, if something moved since this one. */
+/** `freshId` is the quote to show instead if this one is out of date. */
 export function useAheadSetup(quoteId: string): { setup: PaymentSetup; freshId: string | null } {
   const [chosen, choose] = useState('');
   const [isDone, setDone] = useState(false);

@@ -24,7 +24,7 @@ export function AwaitBills({ jointId }: { jointId: string }) {
     if (joint.payment.status === 'paid')
       return <BillsSettled joint={joint} isNews={isNews} reconnection={reconnection} />;
     if (isWaited(joint.payment)) return <Waiting joint={joint} />;
-    // Replaced by another attempt in another tab, separated, or ended because a bill was paid alone.
+    // The payment was replaced by another tab, separated, or ended because a bill was paid alone.
     return isFetching ? null : <Navigate to={allBillsPaymentPage()} replace />;
   }
 }

@@ -9,7 +9,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { refreshBills } from '../use-bills.ts';
 
-/** Splits a joint payment into single bills after the bank has closed its number. */
+/** Splits a joint payment into single bills, after the bank has closed the payment's number. */
 export function SeparateButton({ joint }: { joint: JointPayment }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { run, isPending } = useAction(separateBills);

@@ -13,7 +13,10 @@ import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { dueWords } from '../bill-view.ts';
 import { LinkedBillSkeleton } from './linked-bill-card.tsx';
 
-/** Routers lead isolated connections here. Shows what holds the service, if the connection tells whose it is. */
+/**
+ * The routers redirect isolated connections here. If the connection identifies the customer, shows the bills
+ * that have to be paid to restore the service.
+ */
 export function Isolated() {
   const hydrated = useHydrated();
   const read = useRead(showIsolated, {}, { enabled: hydrated, ownFailure: true, staleTime: 0 });

@@ -5,7 +5,7 @@ import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { Link } from '../../../lib/browser/router.tsx';
 
-/** The same for every link that does not work, whatever the reason. */
+/** Shows the same message for every link that does not work, whatever the reason. */
 export function LinkEnded() {
   return (
     <Card>

@@ -14,7 +14,7 @@ const Choice = lazyPart(() => loadScreens().then((part) => part.ChooseLinkedMeth
 const Waiting = lazyPart(() => loadScreens().then((part) => part.AwaitLinkedBill));
 const Paid = lazyPart(() => loadScreens().then((part) => part.LinkedBillPaid));
 
-/** Shows and pays the bill whose link is behind the `#`, without a session. */
+/** Shows the bill whose link follows the `#` and lets the customer pay it, without a session. */
 export function LinkedBill() {
   const hydrated = useHydrated();
   const link = useLocation().hash.slice(1);
@@ -59,7 +59,7 @@ function Linked({ link }: { link: string }) {
   const { bill } = data;
   const of = { ...rest, link, bill, refetch: () => void refetch() };
   if (waiting) return <Waiting of={of} payment={waiting} />;
-  // In the history, so that Back returns to the bill.
+  // The choice is a history entry, so that Back returns to the bill.
   if (state === choosing && isPayable) return <Choice of={of} />;
   return <LinkedBillCard bill={bill} onPay={() => void navigate({ hash }, { state: choosing })} />;
 }

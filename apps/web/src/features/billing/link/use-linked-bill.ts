@@ -15,7 +15,7 @@ import { isLive, isWaited } from '../payment/live-payment.ts';
 
 const everyFiveSeconds = 5_000;
 
-/** The attempt that this tab has shown. After its payment the link alone no longer says anything. */
+/** Stores the attempt that this tab has shown: once it is paid, the link alone no longer returns it. */
 const tab = openStorage(() => sessionStorage);
 const attemptKey = 'serat-linked-attempt';
 
@@ -39,7 +39,7 @@ export function useLinkedBill(link: string) {
   });
   const ended = isEnded(read.error);
   const payment = read.data?.bill?.payment ?? null;
-  // An attempt that expires on the screen stays there: its money may still arrive.
+  // An attempt that expires while it is shown stays on the screen: its money may still arrive.
   const waits = !ended && (isLive(payment, openedAt) || (isWaiting && isWaited(payment)));
   if (waits !== isWaiting) setWaiting(waits);
   if (waits && !hasWaited) setHasWaited(true);
@@ -50,7 +50,7 @@ export function useLinkedBill(link: string) {
     setAttemptId(id);
   }
 
-  /** Shows what a call has answered. */
+  /** Puts the answer of a call into the cache, so that it is shown. */
   function keep(data: LinkedAnswer, message: string) {
     const id = data.bill?.payment?.id ?? attemptId;
     queryClient.setQueryData(readKey(showLinkedBill, inputOf(link, id)), { data, message });

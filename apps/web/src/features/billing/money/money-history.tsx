@@ -103,7 +103,7 @@ function Entries({ history: { entries }, more, isLimited }: EntriesProps) {
   );
 }
 
-/** The same while it loads, so that the list below does not move. */
+/** The skeleton and the balance have the same height, so that the list below does not move. */
 const balanceHeight = 'min-h-[70px]';
 
 const BalanceSkeleton = () => (

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@serat/contract/payment';
 
-/** Includes an expired attempt: the screen says so, and the money may still arrive. */
+/** Includes an expired attempt: the screen says that it has expired, and the money may still arrive. */
 export const isWaited = (payment: PaymentAttempt | null): payment is PaymentAttempt =>
   payment !== null && ['creating', 'pending', 'expired'].includes(payment.status);
 

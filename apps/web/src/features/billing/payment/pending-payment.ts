@@ -5,7 +5,7 @@ import type { PendingPayment } from '../../payment/payment-state.ts';
 
 interface PendingSource {
   reference: string;
-  /** Shown to the bank if there is neither a virtual account nor a code. */
+  /** Payment reference used when there is neither a virtual account nor a QR code. */
   bankName: string;
   payment: PaymentAttempt;
   methods: Omit<PendingPayment['methods'], 'current' | 'total'>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLiveDashboard } from '../../../model/live-dashboard.ts';
 import type { Reconnection } from '../../payment/payment-settled.tsx';
 
-/** Whether a suspended service has become active since the page was opened, and whether the network follows. */
+/** Whether a suspended service is being reconnected, or has become active since the page was opened. */
 export function useReconnection(): Reconnection {
   const { data } = useLiveDashboard({ ownFailure: true });
   const isSuspended = data?.services.some(({ status }) => status === 'Isolir');

@@ -7,7 +7,7 @@ import { useCopied } from '../../payment/use-copied.ts';
 interface CopyRowProps {
   term: string;
   shown: string;
-  /** Copied, without spaces. */
+  /** The text to copy, which has no spaces. */
   text: string;
 }
 

@@ -85,7 +85,7 @@ function changeBetween(before: readonly Parts[], now: readonly Parts[], former: 
   if (difference === 0) return `Sama dengan ${month}.`;
   const rises = difference > 0;
   const [name = ''] = month.split(/\s/);
-  // Parts that moved against the total explain nothing.
+  // Parts that changed in the opposite direction of the total do not explain the difference.
   const causes = [
     { words: rises ? 'kena denda' : `${name} kena denda`, by: more('rpDenda') },
     { words: rises ? 'ada biaya admin' : `${name} kena biaya admin`, by: more('rpAdmin') },

@@ -105,7 +105,7 @@ export function AddressDialog({
 
   const submit = form.handleSubmit((address) => {
     const { province, kecamatan, kelurahan } = chosen;
-    // The list of an id's level has not loaded.
+    // At least one list of regions has not loaded.
     if (!province || !city || !kecamatan || !kelurahan) {
       const rows = {
         provinceId: province,

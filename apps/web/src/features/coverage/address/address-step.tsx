@@ -12,7 +12,7 @@ interface AddressStepProps {
   onClose: () => void;
 }
 
-/** Asks for the installation address. Customers with a service first confirm that it is another one. */
+/** Asks for the installation address. Customers with a service first confirm that it is another address. */
 export function AddressStep({ pin, packet, onClose }: AddressStepProps) {
   const navigate = useNavigate();
   const second = useSecondService();

@@ -8,7 +8,7 @@ interface AnswerThreadProps {
 }
 
 /**
- * From the distribution point to the pin, about to scale. Without coverage the line is dashed, and
+ * Draws a line from the distribution point to the pin, about to scale. Without coverage the line is dashed, and
  * an arrow points to a network that is farther away than the map shows.
  */
 export function AnswerThread({ answer, zoom }: AnswerThreadProps) {
@@ -18,7 +18,7 @@ export function AnswerThread({ answer, zoom }: AnswerThreadProps) {
   const { length, fits } = drawnLength(distance, { centre: pin, zoom });
   const hasPoint = arrives || fits;
   const from = pointTowards(direction, length);
-  // The label is on the side away from the pin, the line sags to the other.
+  // The label is on one side of the line, and the line sags to the other.
   const aside = {
     x: (Math.abs(from.y) / length) * (from.x < 0 ? -1 : 1),
     y: Math.abs(from.x) / length,

@@ -14,7 +14,7 @@ const pairOf = (degrees: string, separator: string) =>
   new RegExp(String.raw`^\(?\s*(${degrees})°?\s*${separator}\s*(${degrees})°?\s*\)?$`);
 const pairs = [
   pairOf(String.raw`[+-]?\d{1,3}(?:\.\d+)?`, '[,;]'),
-  // With decimal commas, a comma can separate the two only if both have decimals.
+  // With decimal commas, a comma separates two numbers only if both have decimals.
   pairOf(String.raw`[+-]?\d{1,3}(?:,\d+)?`, ';'),
   pairOf(String.raw`[+-]?\d{1,3},\d+`, ','),
 ];

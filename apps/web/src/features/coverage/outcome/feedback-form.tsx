@@ -18,7 +18,7 @@ import { PhoneField } from '../../../parts/fields/phone-field.tsx';
 import { feedbackFields, feedbackSchema, knownFeedback } from './feedback-fields.ts';
 
 interface FeedbackFormProps {
-  /** For the submit button in the sheet's foot. */
+  /** The form's id, used by the submit button in the sheet's footer. */
   id: string;
   pin: Pin;
   onBusy: (isBusy: boolean) => void;

@@ -28,7 +28,7 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
   const { answer, middleOf, onClose, onRetry, onSent } = props;
   const formId = useId();
   const [isTelling, setTelling] = useState(false);
-  // Until the form has loaded, its button waits.
+  // The submit button shows a spinner until the form has loaded.
   const [isBusy, setBusy] = useState(true);
   const { failed, reachable } = answer;
 

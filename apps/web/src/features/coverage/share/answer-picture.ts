@@ -6,7 +6,7 @@ import type { CoverageAnswer } from '../coverage-answer.ts';
 const side = 1080;
 const margin = 96;
 const ground = 560;
-/** The house is 40 by 36, and its wall 6 from the left. */
+/** In the drawing's units the house is 40 by 36, and its wall is 6 from the left. */
 const house = { x: 600, scale: 9 };
 
 /** The answer as a square picture, without address or name. Null if the browser cannot draw. */

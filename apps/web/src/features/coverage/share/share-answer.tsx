@@ -7,7 +7,7 @@ import type { CoverageAnswer } from '../coverage-answer.ts';
 
 interface ShareAnswerProps {
   answer: CoverageAnswer;
-  /** Without its word on phones. */
+  /** Shows only the icon on phones. */
   small?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function AwaitOrder({ onDetail, children }: AwaitOrderOrElseProps) {
 
 function Waiting({ order, onDetail }: AwaitOrderProps & { order: Order }) {
   const pending = usePendingOrderPayment(order);
-  // The customer has not chosen a method for the rest yet.
+  // The customer has not chosen a payment method for the missing amount yet.
   if (isHeld(order) && order.held.amount === null) return <HeldNotice order={order} />;
   return (
     <AwaitPayment

@@ -12,7 +12,7 @@ export function PayOrder({ draft }: { draft: OrderDraft }) {
   const { choice, customer, isCustomerComplete, agreed } = current;
   const plnIdProblem = usePlnIdProblem(customer?.plnId ?? '');
 
-  // The order page was skipped, or its data are no longer valid.
+  // False if the order page was skipped or its data are no longer valid.
   const isOrderable =
     agreed && choice.packet && (customer === null || isCustomerComplete) && plnIdProblem === null;
   if (!setup.pay.isPending && !isOrderable) {

@@ -25,7 +25,7 @@ export function useCheckout() {
     setDone(true);
     void refreshOrders();
     await navigate(pages.awaitingPayment, { replace: true });
-    // Only after leaving the page: without a draft it would redirect to the coverage step.
+    // Reset after leaving the page: without a draft the page would redirect to the coverage step.
     resetDrafts();
     forgetCustomerForm();
   }

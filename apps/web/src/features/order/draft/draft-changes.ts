@@ -19,7 +19,7 @@ export interface DraftChange {
   id: string;
   name: string;
   before: number;
-  /** Null if it is no longer sold here. */
+  /** The current price; null if the product is no longer sold here. */
   now: number | null;
   unit: string;
 }

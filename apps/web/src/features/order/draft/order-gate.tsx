@@ -62,7 +62,7 @@ function OrderIsOpen({ order }: { order: Order }) {
   );
 }
 
-/** The question about another address was skipped, for instance by an old draft. */
+/** Shown if the question about another address was skipped, for instance because of an old draft. */
 function ServiceIsRunning() {
   return (
     <Card>

@@ -31,7 +31,7 @@ interface OrderTimelineProps {
   spark?: boolean;
 }
 
-/** The thread: its line runs through the completed steps, its spark is at the current one. */
+/** The steps of an order. A line runs through the completed steps, with a spark at the current step. */
 export function OrderTimeline(props: OrderTimelineProps) {
   const { history, status, isHeld = false, spark = true } = props;
   const steps = timelineOf(history ?? stepsUpTo(status));

@@ -21,7 +21,7 @@ interface CostLinesProps {
 }
 
 export const costRows = (lines: Costs['lines']): CostRow[] =>
-  // A product whose price changed within the month has two lines of one name.
+  // Keyed by index: a product whose price changed within the month has two lines with the same name.
   lines.map(({ name, amount }, key) => ({ key, name, amount: rupiah(amount) }));
 
 export function CostLines({ groups, total }: CostLinesProps) {

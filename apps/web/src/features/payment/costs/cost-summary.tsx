@@ -16,8 +16,8 @@ interface CostSummaryProps {
   action: ReactNode;
   sections?: CostSections | undefined;
   /**
-   * The method chosen beside the summary; empty before. The fee row is reserved, so that choosing
-   * does not move the button.
+   * The method chosen beside the summary; empty until then. The fee's row is reserved, so that choosing does
+   * not move the button.
    */
   methodId?: string;
 }
@@ -79,7 +79,7 @@ export function CostBody({ costs, sections, methodId }: CostBodyProps) {
       </RetryNotice>
     );
   }
-  // Not for `paused`: offline, the costs load when the connection is back.
+  // Without a package the query is idle. Offline it is paused, and loads when the connection is back.
   if (fetchStatus === 'idle') {
     return <p className="text-muted">Pilih paket internet untuk melihat biaya.</p>;
   }
@@ -93,7 +93,7 @@ export function CostBody({ costs, sections, methodId }: CostBodyProps) {
   );
 }
 
-/** The fee has its row even before a method is chosen and if it is zero. */
+/** Adds a row for the fee if none is charged or no method is chosen yet. */
 function rowsOf(groups: readonly CostSection[], noFee: string | null): CostRows[] {
   return groups.map(({ title, lines }, index) => {
     const rows = costRows(lines);

@@ -60,7 +60,7 @@ client serat {
 }
 `;
 
-/** Acknowledges, refuses or stays silent by user name. */
+/** A NAS that acknowledges, refuses or stays silent, depending on the user name. */
 const nasConfig = (folder: string, port: number) => `${common('nas', folder)}
 modules {
  always handled {

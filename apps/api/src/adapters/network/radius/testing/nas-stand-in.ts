@@ -5,16 +5,16 @@ export interface Received {
   code: 40 | 43;
   user: string;
   session: string;
-  /** The router's list of the CoA; null in a Disconnect. */
+  /** The `Mikrotik-Address-List` of a CoA; null in a Disconnect. */
   addressList: string | null;
 }
 
-/** `nak`: refuses with an Error-Cause. A function is asked for each packet that arrives. */
+/** `nak`: refuses with this Error-Cause. */
 export type Behaviour = 'ack' | 'silent' | 'unsigned' | 'forged' | { nak: number };
 
 const md5 = (data: Buffer) => createHash('md5').update(data).digest();
 
-/** A NAS on loopback with its own reading of RFC 5176. */
+/** A NAS on loopback with its own implementation of RFC 5176. `behave` is called for each packet. */
 export async function startNas(
   secret: string,
   behave: (received: Received) => Behaviour = () => 'ack',

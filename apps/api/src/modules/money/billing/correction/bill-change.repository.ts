@@ -23,7 +23,7 @@ interface NewBill {
   lines: readonly BilledLine[];
 }
 
-/** Inserts a bill that is not of a month. The bill run makes all other bills. */
+/** Inserts a final, debt or device bill. The bill run inserts the monthly bills. */
 export async function insertBill(
   handle: Handle,
   service: Subscription,
@@ -55,7 +55,7 @@ export async function insertBill(
       ppn: bill.ppn,
       due_on: bill.dueOn,
       created_at: bill.createdAt,
-      // The caller announces the bill itself.
+      // The caller announces the bill.
       issued_told_at: bill.createdAt,
     })
     .returning('id')
@@ -80,7 +80,7 @@ export async function insertBill(
   return { customerId, id };
 }
 
-/** The number, with a count if the service has such a bill of this month. The customer must be locked. */
+/** Appends a count if a bill with this number exists. The customer must be locked. */
 export async function unusedNumber(
   handle: Handle,
   customerId: string,

@@ -59,8 +59,8 @@ export function createReopening(deps: BillingDeps) {
   }
 
   /**
-   * Reopens a bill if all of its money was reversed, with the same due day. After a partial reversal,
-   * or if the credit line is concerned, the bill stays paid and the next bill asks for the missing
+   * Reopens a bill, with the same due day, if all of its money was reversed. After a partial reversal, or a
+   * reversal of money in the credit line, the bill stays paid and the next bill asks for the missing
    * amount.
    */
   async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {

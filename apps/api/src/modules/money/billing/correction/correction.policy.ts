@@ -42,7 +42,10 @@ export function planCorrection(
   }
 }
 
-/** The price of the services can be credited at most once. Denda is waived instead, and the bank keeps its fee. */
+/**
+ * All credits of a bill together cannot exceed the price of the services. Denda is waived instead, and the
+ * bank keeps its fee.
+ */
 export function creditRoom({ bill, held, former }: Omit<BillState, 'denda'>): number {
   if (bill.status === 'OPEN') return baseOf(bill);
   if (bill.status !== 'PAID') return 0;
@@ -102,8 +105,8 @@ function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: BillState)
 export const slicesCountForDays = 30;
 
 /**
- * PROVIDER section 1: two people decide on every write-off, and on corrections that exceed the limit
- * together with recent corrections made by one person.
+ * PROVIDER section 1: two people decide on every write-off, and on a correction that exceeds the limit
+ * together with the recent corrections that needed no second person.
  */
 export const needsFourEyes = (
   kind: CorrectionKind,

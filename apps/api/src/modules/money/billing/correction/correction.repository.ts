@@ -63,7 +63,7 @@ export async function sumCredited(
   return new Map(rows.map(({ billId, amount }) => [billId, amount]));
 }
 
-/** Sums the corrections since then that one person made alone. */
+/** Sums the customer's corrections after `since` that needed no second person. */
 export async function sumGivenAlone(
   handle: Handle,
   customerId: string,

@@ -213,7 +213,7 @@ test('restores an isolated service after a write-off of its last overdue bill', 
 test('closes a live payment first and pays the bill from credit if its money arrives', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
-  // With denda, the new bill could ask for the old attempt's amount.
+  // 20.700 is also the denda, so with denda the corrected bill could ask for the old attempt's amount.
   clock.advance({ minutes: 1 });
   await correct(who.billId, 'credit', 20_700);
   expect(await attemptStatus(payment?.id)).toBe('voided');

@@ -53,7 +53,7 @@ interface Ending extends Life {
 export interface FinalSum {
   lines: BilledLine[];
   tagihan: number;
-  /** What was billed too much, before it is credited or refunded. */
+  /** The amount billed in excess, before it is credited or refunded. */
   surplus: number;
 }
 
@@ -127,7 +127,7 @@ function monthsOf({ billedFrom, day }: Life): string[] {
   return months;
 }
 
-/** A charge asks for the days until the last one only. */
+/** Charges only the days up to the service's last day. */
 const usedCharges = (charges: readonly Charge[], day: string, rules: Rules): BilledLine[] =>
   charges.flatMap(({ name, from, to, monthly, amount }) => {
     const days = overlapOf({ from, to }, { from, to: day });
@@ -141,7 +141,7 @@ export function sumUp(ending: Ending, rules: Rules): FinalSum {
   const { bills } = ending;
   const lines: BilledLine[] = [];
 
-  // A month without a bill is not lost: it may have failed, or its run may have been late.
+  // Also charge months without a bill: the bill may have failed, or its run may have been late.
   for (const month of monthsOf(ending)) {
     if (bills.some(({ period, final, paused }) => period === month && !final && !paused)) continue;
     const days = usedDays(ending, month, rules);
@@ -165,8 +165,8 @@ export function sumUp(ending: Ending, rules: Rules): FinalSum {
 }
 
 /**
- * Lines that say where the surplus went, so that all lines add up to the bill's amount. They include PPN,
- * because the earlier bills that give the surplus back lower their own.
+ * Lines that show where the surplus went, so that all lines add up to the bill's amount. They include PPN,
+ * because the corrections that give the surplus back already lower the PPN of the earlier bills.
  */
 export const surplusLines = ({
   lowered,

@@ -26,9 +26,9 @@ export interface Ended {
   feeWaivedFor?: string | null;
 }
 
-/** A service that ends because it was isolated for long. */
+/** A service that ends because it was isolated for too long. */
 interface EndedForDebt extends Ended {
-  /** Days after it are not charged, also if the nightly job is late. */
+  /** Later days are not charged, even if the nightly job is late. */
   lastDay: string;
 }
 
@@ -88,7 +88,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     return endIn(trx, subscription, { ...ended, why, fee: rules.earlyTerminationFee });
   }
 
-  /** What the end on this day would cost, as the final bill will say it. */
+  /** The cost of ending the service on this day, as the final bill will show it. */
   async function previewEnd(
     trx: Handle,
     subscription: Subscription,
@@ -101,7 +101,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     return { ...sum, materai: materaiOf(sum.tagihan, rules), fee: isEarly ? fee : 0 };
   }
 
-  /** For the nightly job. The customer and the service must be locked. */
+  /** Called by the nightly job. The customer and the service must be locked. */
   const endForDebt = (trx: Handle, subscription: Subscription, ended: EndedForDebt) =>
     endIn(trx, subscription, {
       ...ended,
@@ -155,7 +155,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
   }
 
-  /** What the service comes to if this is its last day. */
+  /** The final amounts of the service if this is its last day. */
   async function sumFinal(
     trx: Handle,
     subscription: Subscription,

@@ -24,7 +24,7 @@ export function createGiveBack(deps: BillingDeps) {
     for (const bill of bills) {
       let part = Math.min(left, -sumOf(unusedLines(life, bill, rules)));
       left -= part;
-      // If the bill's money was reversed, another bill asks for that money or was paid with it.
+      // If this bill's money was reversed, the debt is on another bill, which is open or paid.
       for (const source of [bill, ...bills.filter((other) => other !== bill)]) {
         if (part === 0) break;
         const off = await lower(trx, source, part, by);

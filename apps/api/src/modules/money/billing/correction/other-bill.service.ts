@@ -17,7 +17,7 @@ import { insertBill, unusedNumber } from './bill-change.repository.ts';
 interface OtherBill {
   sort: Exclude<BillSort, 'month'>;
   lines: readonly BilledLine[];
-  /** How much of it is owed from before. */
+  /** The part of the bill that is earlier debt. */
   tunggakan: number;
   products: readonly ServiceLine[];
   /** The bill names the internet package of this day. */
@@ -32,7 +32,7 @@ const titles = {
   devices: 'Perangkat yang tidak dikembalikan',
 } as const;
 
-/** Makes bills that are not of a month. They are due next month. The customer must be locked. */
+/** Makes final, debt and device bills, due next month at the earliest. The customer must be locked. */
 export function createOtherBills(deps: BillingDeps) {
   const { clock, rules } = deps;
   const terms = createTerms(deps);
@@ -48,7 +48,7 @@ export function createOtherBills(deps: BillingDeps) {
     const internet = linesOn(bill.products, bill.lastDay).find(
       ({ productType }) => productType === 'INTERNET',
     );
-    // What is owed from before was taxed there.
+    // Debts were already taxed on the original order or bill.
     const charges =
       sort === 'owed'
         ? { materai: 0, taxed: 0, taxRate: null, ppn: 0 }

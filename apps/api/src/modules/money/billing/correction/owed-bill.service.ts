@@ -74,7 +74,7 @@ export function createOwedBills(
   }
 
   /**
-   * Writes a debt off: makes a bill for it and writes that off, so that it appears in the books and the
+   * Makes a bill for a debt and writes the bill off, so that the write-off appears in the books and the
    * customer reads the reason.
    */
   async function writeOffDebt(

@@ -87,7 +87,7 @@ test('reopens a debt bill whose payment is reversed', async () => {
   expect(await billing.active(who.id)).toMatchObject([
     { id: susulan?.id, billingStatus: 'OPEN', rpTotal: 100_000 },
   ]);
-  // There is no service to keep active.
+  // The service has ended, so the message does not say that paying keeps it active.
   expect((await newestMessage(who))?.text).toContain('Jatuh temponya 20 Februari 2027.');
   await night('2027-02-21');
   expect(await newestMessage(who)).toMatchObject({

@@ -123,7 +123,7 @@ test('does not charge what comes back late but before it is billed', async () =>
   await back(ont);
   await night('2026-12-10');
   expect(await deviceBills(who)).toMatchObject([{ tagihan: 333_000 }]);
-  // A device that comes back after its bill is noted; the bill is corrected by hand.
+  // The late return of a billed device is recorded; staff correct the bill by hand.
   await back(stb);
   expect((await own(who))?.devices.map(({ state }) => state)).toEqual(['returned', 'returned']);
   await night('2026-12-11');

@@ -2,20 +2,21 @@ import { endingAfterDays } from '@serat/contract/staff/customer-lists';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import type { BillingRules } from '../billing-rules.ts';
 
-/** The customer is told so many days before the end, twice. */
+/** How many days before the end the customer gets each notice. */
 export const noticeDays = { first: 14, second: 3 } as const;
 export type Notice = keyof typeof noticeDays;
 
 export interface Isolated {
   isolatedOn: string;
-  /** The days of the two notices; null before them. */
+  /** The days on which the two notices were sent; null before that. */
   toldOn: string | null;
   toldAgainOn: string | null;
 }
 
 /**
- * The day on which an isolated service ends if nothing is paid; null if it never ends by itself. A late notice moves
- * it, so that the customer always has the days of the notice to pay. The nightly job computes the same in SQL.
+ * The day on which an isolated service ends if nothing is paid; null if it never ends by itself. A late
+ * notice postpones the end, so that the customer always has the full notice period to pay. The nightly job
+ * computes the same in SQL.
  */
 export function endDayOf(
   { isolatedOn, toldOn, toldAgainOn }: Isolated,

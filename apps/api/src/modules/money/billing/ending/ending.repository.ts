@@ -11,7 +11,7 @@ import { cutsOff, type CutOff } from '../run/cut-off.repository.ts';
 import { noticeDays, type Notice } from './ending.policy.ts';
 
 export interface When extends CutOff {
-  /** So many days after its isolation a service ends. */
+  /** Days between the isolation of a service and its end. */
   endDays: number;
 }
 
@@ -24,7 +24,7 @@ const isolatedOn = sql<string>`(${isolatedAt} at time zone 'Asia/Jakarta')::date
 const first = sql.lit(noticeDays.first);
 const second = sql.lit(noticeDays.second);
 
-/** The SQL version of `endDayOf`, for a service whose customer has been told. `greatest` ignores null. */
+/** The SQL version of `endDayOf`, for a service whose customer got a notice. `greatest` ignores null. */
 const endsOn = ({ endDays }: When) =>
   sql`greatest(${isolatedOn} + ${endDays}::int, s.end_told_on + ${first}, s.end_told_again_on + ${second})`;
 
@@ -37,7 +37,7 @@ const isToTell: Record<Notice, (when: When) => ReturnType<typeof sql>> = {
 
 const toldColumns = { first: 'end_told_on', second: 'end_told_again_on' } as const;
 
-/** Services without a bill that keeps them isolated are about to be restored. */
+/** Leaves out services that no bill keeps isolated, because they are about to be restored. */
 export const lockToTell = (handle: Handle, window: BatchWindow, notice: Notice, when: When) =>
   lockServices(handle, window, {
     status: 'Isolir',
@@ -101,7 +101,7 @@ const sortable: Sortable<'isolatedDate'> = {
   by: { isolatedDate: { of: 'listed.isolatedAt', type: 'timestamptz' } },
 };
 
-/** Services isolated before this moment. */
+/** Services isolated before `page.before`. */
 export const pageListed = (
   handle: Handle,
   page: { before: Date; areas: Areas; sorting: Sorting<'isolatedDate'>; limit: number },

@@ -31,7 +31,7 @@ interface LastIsolation {
   isolatedAt: Date | null;
 }
 
-/** Ends services that were isolated for long, after two notices to the customer. */
+/** Ends services that were isolated for too long, after two notices to the customer. */
 export function createEndings(deps: BillingDeps, { endForDebt }: Pick<FinalBills, 'endForDebt'>) {
   const { db, clock, rules, subscriptions, emit } = deps;
 

@@ -60,7 +60,7 @@ describe('by default', async () => {
     }
     await night('2027-03-21');
     expect(await statusOf(who.subscriptionId)).toBe('ended');
-    // No paused days, and no early fee although the minimum term is not over.
+    // Charges no paused days and, although the minimum term is not over, no early termination fee.
     expect(await finalIn(world, who)).toMatchObject({ tagihan: 0, status: 'PAID' });
     expect(await services.billing.active(who.id)).toMatchObject([
       { billingPeriod: '2026-12', billingStatus: 'OPEN' },
@@ -155,7 +155,7 @@ test('charges the early fee only if the setting says so, and no days after the e
     'Saat itu biaya penghentian sebelum masa minimum, Rp\u00a0885.000, ikut ditagih.',
   );
   await night('2027-02-16');
-  // Two days late.
+  // The nightly job runs two days late.
   await night('2027-02-21');
   expect(await statusOf(who.subscriptionId)).toBe('ended');
   const final = await finalIn(world, who);

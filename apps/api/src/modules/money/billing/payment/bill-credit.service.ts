@@ -73,8 +73,8 @@ export function createBillCredit(deps: BillingDeps) {
       settled.paid.push({ number: bill.number, amount: due });
       left -= due;
     }
-    // Credit pays these bills when their live attempts end. Until then, the bills that credit covers
-    // isolate nobody.
+    // Credit pays these bills when their live attempts end. Until then, bills that credit covers do not
+    // isolate their service.
     for (const bill of heldUp) {
       if (await restoreService(deps, trx, bill)) restored = true;
     }

@@ -154,7 +154,10 @@ describe('credit', () => {
 
 // shows R6.c9
 describe('an overdue bill with a live attempt that credit covers', () => {
-  /** An attempt made on the due day is still open after the first night that isolates; its transfer is too large. */
+  /**
+   * An attempt made on the due day stays open until after the first nightly job that isolates services. Its
+   * transfer is too large.
+   */
   async function overpaidOnDueDay(amount: number) {
     const who = await billed();
     await night('2026-12-20');

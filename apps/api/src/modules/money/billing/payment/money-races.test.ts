@@ -31,7 +31,7 @@ test('pays a bill once when cash and webhook race; the other becomes credit', as
     const before = await received();
     let transfer: Promise<string | null> | undefined;
     const send = () => (transfer ??= bank.pay(payment?.id ?? '', amount));
-    // At the same moment, or while staff close the attempt.
+    // Sends the transfer at the same moment as the cash, or while the cash payment closes the attempt.
     line.before = async (call) => {
       if (call === 'void') void send();
     };

@@ -12,7 +12,7 @@ export interface OwingBill {
   due: number;
 }
 
-/** Open bills by what they ask for on a day, for money whose bill is not known. */
+/** Finds open bills by the amount they ask for on a day, to match money that names no bill. */
 export function createOwing({ db, rules }: { db: Db; rules: Pick<BillingRules, 'denda'> }) {
   const owingOn = (day: string, bill: BillRow): OwingBill => ({
     id: bill.id,

@@ -25,7 +25,7 @@ import { restoreService } from '../run/restore-service.ts';
 export interface Brought extends BroughtMoney {
   /** The bill, or the customer whose oldest open bill is meant. */
   to: { bill: string } | { email: string } | { customerId: string };
-  /** Pay nothing with it: all of it becomes a refund due. */
+  /** The payment pays no bill: all of it becomes a refund due. */
   isReturned?: boolean;
   /** The open bills of a preview. If they changed since, the payment is refused. */
   seen?: string | undefined;
@@ -40,7 +40,7 @@ export interface Recorded {
   paysBill: boolean;
   /** The amount was right, but the gateway of a live payment did not answer. */
   isHeldUp: boolean;
-  /** The part that the bill did not take, what it became and why. */
+  /** The part that the bill did not need, what became of it and why. */
   rest: { amount: number; keptAs: 'credit' | 'refund'; reason: RefundReason } | null;
   paidFromCredit: Settled['paid'];
   creditLeft: number;

@@ -51,7 +51,7 @@ export function createAskedRuns({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>
     });
   }
 
-  /** The latest run of a month. Asking for a stopped run again resumes it. */
+  /** The latest run of a month. Staff resume a stopped run by starting it again. */
   async function findRun(period: string) {
     const run = await findLastRun(db, period);
     const stoppedJob =

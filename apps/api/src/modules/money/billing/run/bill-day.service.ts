@@ -21,7 +21,7 @@ const batchSize = 500;
 const soonDays = 3;
 const longAgo = '2000-01-01';
 
-/** For rows that no longer match once they are processed. */
+/** Each batch starts from the beginning, because processed rows no longer match. */
 const batchOf = (rows: readonly unknown[]) => ({
   done: rows.length,
   upTo: rows.length === 0 ? null : beforeAll,
@@ -60,7 +60,10 @@ export function createBillDay(deps: BillingDeps) {
     });
   }
 
-  /** A payment restores its service at once. This handles bills settled otherwise and a changed ISOLIR setting. */
+  /**
+   * A payment restores its service at once. This step handles bills settled in other ways and a changed
+   * ISOLIR setting.
+   */
   async function restore(): Promise<number> {
     const free = { when: cutOffAt(clock(), rules), all: !rules.isolir };
     return stepServices('restorations', (trx, window) => lockToRestore(trx, window, free), {

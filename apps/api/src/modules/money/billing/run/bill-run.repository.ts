@@ -46,13 +46,13 @@ const lockSqlOf = ({ lockClause, lookUpEach }: Topology): LockSql => ({
   lookUpEach,
 });
 
-/** The final bill has the days of a month that service `s` does not finish. */
+/** Whether service `s` lasts to the end of the month. If not, its final bill charges the days of that month. */
 export const isForWholeMonth = ({ last }: { last: string }) =>
   sql`(s.ends_on is null or s.ends_on >= ${last}::date)`;
 
 /**
- * Whether this statement sees the last change of service `s`. A change that was committed after the statement
- * began is found only when the row is locked: the next pass bills that service.
+ * Whether this statement sees the last change of service `s`. A change committed after the statement began
+ * is noticed only when the row is locked. The next pass bills such a service.
  */
 const isSeenChanged = sql`(s.change_step is null or exists (
   select from service_change_step t where t.customer_id = s.customer_id and t.id = s.change_step
@@ -85,7 +85,7 @@ const dueServices = (batch: Batch, locking: LockSql) => sql`
 export const validDays = (from: RawBuilder<unknown>, { last }: { last: string }) => ({
   from: sql`greatest(l.valid_from, ${from})`,
   to: sql`least(l.valid_to, ${last}::date)`,
-  /** Whether there are any. */
+  /** Whether the line has any days in this range. */
   any: sql`l.valid_from <= ${last}::date and (l.valid_to is null or l.valid_to >= ${from})`,
 });
 
@@ -100,7 +100,7 @@ export const roundedShare = (
     else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
 };
 
-/** The charges of changes are behind the products on a bill. */
+/** Charges of changes are listed after the products of a bill. */
 const firstCharge = sql.lit(1000);
 
 /** Prices each day with the lines valid on it, as `priceDays` does, and adds the charges of changes. */
@@ -153,7 +153,7 @@ const taxColumns = ({ taxRate }: Batch) => {
     summed.tagihan - (2 * summed.tagihan * ${sql.lit(wholeRate)} + ${whole}) / (2 * ${whole})`;
 };
 
-/** Services whose bill of the month was voided because of a pause: the next one needs its own number. */
+/** Services whose bill of the month was voided because of a pause: the next bill needs its own number. */
 const replaced = (batch: Batch) => sql`
     replaced as (
       select subscription_id, count(*) as bills from bill
@@ -214,9 +214,9 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
 }
 
 /**
- * Makes bills and lines for the next services without a bill of this month, in one statement. The
- * services stay locked until the end of the transaction, so a service that ends meanwhile waits and
- * sees its bill.
+ * Makes bills and lines for the next services without a bill of this month, in one statement. The services
+ * stay locked until the end of the transaction, so a transaction that ends one of them waits and sees the
+ * new bill.
  */
 export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
   const topology = await topologyOf(handle);
@@ -259,9 +259,9 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
 }
 
 /**
- * Lists the made bills whose customer has unused credit or debts. Runs after the locks are taken,
- * because the statement that takes them would not see rows committed meanwhile. Bills of other runs
- * are not listed: their services are not locked.
+ * Lists the new bills whose customer has unused credit or debts. Runs after the statement that takes the
+ * locks, which would not see rows committed while it waits. Bills of other runs are not listed: their
+ * services are not locked.
  */
 export async function listUnfinished(
   handle: Handle,

@@ -80,7 +80,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     return runMonth(period, size === undefined ? {} : { size });
   }
 
-  /** Bills this month, and earlier months that lack bills of services left out or restored after the run. */
+  /** Bills this month, and earlier months in which services were left out or were restored after the run. */
   async function runNight(): Promise<number> {
     const now = thisMonth();
     const last = calendar.monthsAfter(now, -1);
@@ -156,8 +156,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   }
 
   /**
-   * Announces a page of bills and queues the next page as another job. The mark is part of the
-   * transaction, so each bill is announced once.
+   * Announces a page of bills and queues the next page as another job. Marks the bills in the same
+   * transaction, so that each is announced once.
    */
   async function announce(
     { pass = randomUUID() }: { pass?: string } = {},

@@ -231,7 +231,7 @@ describe('announcements', () => {
     for (const who of people) await service('2032-01-10T08:00:00+07:00', {}, who);
     clock.set('2032-02-01T00:10:00+07:00');
     await services.billing.runs.run('2032-02', 2);
-    // A crash after the first page, which loses its job.
+    // A crash after the first page loses the job for the next page.
     await services.billing.runs.announce({}, 2);
     await forgetJobs();
     const announced = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);

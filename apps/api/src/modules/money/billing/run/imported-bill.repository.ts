@@ -13,7 +13,7 @@ export interface ImportedBill {
   address: string;
   produk: string;
   month: string;
-  /** The last day that is paid. A bill of its month is for the days after it. */
+  /** The last paid day. A bill of the same month covers only the days after it. */
   paidUntil: string;
   amount: number;
   dueOn: string;
@@ -23,8 +23,8 @@ const coversFrom = ({ month, paidUntil }: ImportedBill): string =>
   monthOf(paidUntil) === month ? addDays(paidUntil, 1) : firstOf(month);
 
 /**
- * Bills that were open in the former system. They have no PPN of ours, which the former system has declared,
- * and nobody is told of them: they are no news.
+ * Inserts bills that were open in the former system. They carry no PPN, because the former system has
+ * declared it, and are not announced, because the customers already know them.
  */
 export async function insertImportedBills(
   handle: Handle,

@@ -191,7 +191,7 @@ test('announces other bills if one message cannot be written', async () => {
   expect(await leftOut()).toMatchObject([
     { step: 'announcements', period: '2027-08', number: mute.number },
   ]);
-  // The reminder is a second message that fails.
+  // The reminder to the same customer fails, too.
   await night('2027-08-18');
   expect(await leftOut()).toMatchObject([
     { step: 'announcements', number: mute.number },

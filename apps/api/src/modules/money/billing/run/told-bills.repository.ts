@@ -7,7 +7,7 @@ import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from '../bill.repository.ts';
 import { isCoveredByCredit } from './cut-off.repository.ts';
 
-/** Bills whose customers are told something once. The column marks those that were. */
+/** Selects bills about which the customer is notified once. `column` marks the bills already notified. */
 interface ToTell {
   column: 'issued_told_at' | 'due_soon_told_at' | 'overdue_told_at';
   today: string;
@@ -63,7 +63,7 @@ const untold = (
     .limit(window.size)
     .modifyEnd(lock);
 
-/** Marks the next bills as told and returns them. */
+/** Marks the next bills as notified and returns them. */
 const taken = (
   handle: Handle,
   window: BatchWindow,
@@ -106,9 +106,9 @@ export async function takeToAnnounce(
 
 export interface RemindedBill extends BillRow {
   isRunning: boolean;
-  /** The customer's own days of grace. */
+  /** Null: the provider's days of grace apply. */
   ownGraceDays: number | null;
-  /** Moved in too recently to be isolated. */
+  /** The customer was migrated from the former system too recently to be isolated. */
   isSpared: boolean;
 }
 

@@ -17,7 +17,7 @@ import { tries } from '../../../../testing/nightly.ts';
 const { db, services, service, night, statusOf } = await createBillingApp();
 const { billing: rules } = readSettings({});
 
-/** Of years with and without a 29 February. */
+/** Start days in years with and without a 29 February. */
 const start = fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2027-01-01', days));
 const dueDay = fc.constantFrom(null, 1, 1, 7, 8, 28, 28);
 const isolirGraceDays = fc.constantFrom(null, 0, 1, 10, 40);
@@ -92,7 +92,7 @@ test('leaves 7 days to pay, isolates after the days of grace, and counts denda w
   );
 });
 
-/** So that the next life is billed alone. */
+/** Ends all services, so that only the next generated service is billed. */
 async function endAll(): Promise<void> {
   await db
     .updateTable('subscription')

@@ -8,7 +8,7 @@ import { findOwnTerms, setOwnTerms, type OwnTerms } from './terms.repository.ts'
 
 export interface WantedTerms extends OwnTerms {
   customerId: string;
-  /** What the person saw before the change. */
+  /** The terms that the person saw before the change. */
   seen: OwnTerms;
 }
 

@@ -12,7 +12,7 @@ export type Service = Customer & { orderId: string; number: string; subscription
 /** The monthly prices of the service in these tests: Serat 50 in Jakarta, Family Pack, one channel. */
 export const monthly = { internet: 299_000, tv: 75_000, film: 40_000 };
 
-/** What these days of a month of 31 days cost, each product rounded once. */
+/** The price of this many days in a month of 31 days, each product rounded once. */
 export const costOf = (days: number): number =>
   Object.values(monthly).reduce((sum, price) => sum + Math.round((price * days) / 31), 0);
 
@@ -38,7 +38,7 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     await bank.pay(account?.reference ?? '', account?.amount ?? 0);
   }
 
-  /** As if all days before this one had been billed: the service has no history to make up for. */
+  /** Treats all days before this one as billed, so that no earlier months are billed. */
   async function billFrom(who: Pick<Service, 'subscriptionId'>, day: string): Promise<void> {
     await changeRows(db, 'subscription', { id: who.subscriptionId }, { billed_from: day });
   }

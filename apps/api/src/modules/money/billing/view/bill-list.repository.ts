@@ -19,7 +19,7 @@ const sortable: Sortable<'number' | 'fullName' | 'dueDate'> = {
 };
 
 export interface BillPage extends ListPage {
-  /** Without it, by number from the oldest month on. */
+  /** Default: by number, oldest month first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   status: BillStatus | null;
   period: string | null;

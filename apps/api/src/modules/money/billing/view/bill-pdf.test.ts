@@ -57,7 +57,7 @@ test('draws a bill and then its receipt on one page each', async () => {
       'Rp\u00a0418.000',
     ]),
   );
-  // The receipt ends with the house and its light, in the colours of the brand.
+  // The receipt ends with a drawing of a lit house in the brand's colours.
   const light = /^0 1 0 scn$/gm;
   expect(commandsOf(bill.text).match(light)).toHaveLength(1);
   expect(commandsOf(receipt.text).match(light)).toHaveLength(3);

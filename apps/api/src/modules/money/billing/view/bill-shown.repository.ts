@@ -88,7 +88,10 @@ export interface ShownBill {
   live: LiveAsk | null;
 }
 
-/** Bills with their live payment. Two statements, because a join made PostgreSQL read three times the pages. */
+/**
+ * Bills with their live payment. Two statements, because a join made PostgreSQL read three times as many
+ * pages.
+ */
 async function withAsks(
   handle: Handle,
   customerId: string,

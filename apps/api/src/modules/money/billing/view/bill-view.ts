@@ -103,7 +103,7 @@ interface Parts {
   dueDay: number;
 }
 
-/** The tax of what the bill is for now. A voided bill is for nothing. */
+/** The tax on the bill's amount after corrections. A voided bill has none. */
 export function billTax(
   { taxed, taxRate, status }: Pick<BillRow, 'taxed' | 'taxRate' | 'status'>,
   credited: number,

@@ -62,7 +62,7 @@ export async function sumUnused(handle: Handle, customerId: string): Promise<num
   return Number(sum?.unused);
 }
 
-/** Returns what is left of it. */
+/** Returns what is left of the credit. */
 export async function takeFromCredit(handle: Handle, { customerId, id }: Key, amount: number) {
   return handle
     .updateTable('credit')

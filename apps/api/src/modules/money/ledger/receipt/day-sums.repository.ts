@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Handle } from '../../../../db/schema.ts';
 
 export interface DaySum {
-  /** `way`: how it was paid. `till`: the till it lies in. `account`: where it is booked now. */
+  /** `way`: how the money was paid. `till`: the till that took it. `account`: where it is booked now. */
   part: 'way' | 'till' | 'account';
   /** The payment method or means; the till's id; the kind of account. */
   name: string;
   receipts: number;
   gross: number;
-  /** Taken back, as a positive number. */
+  /** The reversed amount, as a positive number. */
   reversed: number;
 }
 
-/** The receipts of some time, summed in three ways by one statement, so that the sums can be compared. */
+/**
+ * Sums the receipts of a time range by `way`, `till` and `account` in one statement, so that the sums are
+ * comparable.
+ */
 export async function sumDay(
   handle: Handle,
   { from, before }: { from: Date; before: Date },

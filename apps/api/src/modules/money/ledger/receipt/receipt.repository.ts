@@ -53,7 +53,7 @@ export interface ManualReceipt {
   till: TillPlace | null;
 }
 
-/** Where a till put its cash, under which number, and what the customer handed over. */
+/** The till that took the cash, the receipt number, and the amount that the customer handed over. */
 export interface TillPlace {
   tillId: string;
   number: number;

@@ -27,7 +27,7 @@ export async function deleteRefundAccount(handle: Handle, customerId: string): P
   await handle.deleteFrom('refund_account').where('customer_id', '=', customerId).execute();
 }
 
-/** Deletes accounts of customers without open refunds and without a refund paid since then. */
+/** Deletes accounts of customers who have no open refund and none closed since `before`. */
 export const deleteUnusedAccounts = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(
     handle,

@@ -97,8 +97,8 @@ export interface HeldMoney extends Key {
 }
 
 /**
- * Where a receipt's money can be taken from: open refunds first, then unused credit, then the newest
- * orders and bills. Refunds that were paid out are gone.
+ * Where a receipt's money can be taken from: open refunds first, then unused credit, then the newest orders
+ * and bills. Refunds that were paid out hold no money any more.
  */
 export async function listHeldMoney(handle: Handle, { customerId, id }: Key): Promise<HeldMoney[]> {
   const { rows } = await sql<HeldMoney>`
@@ -157,7 +157,7 @@ export async function pageReversals(handle: Handle, page: ReversalPage) {
       'customer.phone',
     ])
     .where('money_received.reverses', 'is not', null)
-    // Cash that went back over the counter is no gateway's doing.
+    // Cash returned over the counter was not reversed by a gateway.
     .where('money_received.till_id', 'is', null)
     .where(customerInAreas(page.areas, 'money_received.customer_id'));
   if (page.since) found = found.where('money_received.received_at', '>=', page.since);

@@ -30,7 +30,7 @@ import {
 
 interface Reversal {
   receipt: KnownReceipt;
-  /** The gateway's reference of the reversal. It is booked once. */
+  /** The gateway's reference of the reversal. Each reference is booked once. */
   ref: string;
   amount: number;
   reason: string;
@@ -48,7 +48,7 @@ export interface TakenPart extends Key {
 export type Reversed =
   | { outcome: 'booked'; reversalId: string; parts: TakenPart[] }
   | { outcome: 'repeated' }
-  /** The money was paid out to the customer or reversed before. */
+  /** The money was already paid out to the customer or reversed. */
   | { outcome: 'not-there' };
 
 interface Missing {
@@ -121,7 +121,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
     });
   }
 
-  /** Payables whose whole money earlier reversals of the receipt took, except those in `now`. */
+  /** Payables whose money was all taken by earlier reversals of the receipt, except those in `now`. */
   async function takenBefore(
     trx: Handle,
     receipt: Key,
@@ -140,8 +140,9 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
   }
 
   /**
-   * Drops the debts of a payable that is given up or asks for the whole amount again; with a receipt only those
-   * that its reversals caused. Returns their sum, or null if a bill already asks for one.
+   * Drops the debts of a payable that is given up or asks for the whole amount again; with `receiptId`,
+   * only the debts that the receipt's reversals caused. Returns their sum, or null if a bill already asks
+   * for one of them.
    */
   async function dropOwed(
     trx: Handle,

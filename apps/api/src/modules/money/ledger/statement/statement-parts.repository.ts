@@ -35,7 +35,7 @@ export interface StatementRow {
   balance: number;
 }
 
-/** At the same moment what is charged comes before its payment, so that no credit seems to appear. */
+/** At the same time, charges sort before their payment, so that the balance shows no credit in between. */
 const rank = {
   ordered: 0,
   billed: 1,
@@ -118,7 +118,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       kind: 'billed',
       amount: sql`-(b.tagihan + b.materai)`,
     })} from bill b where ${own('b')} and b.tagihan + b.materai > 0`,
-    // The debt existed before and is part of that bill.
+    // Offsets the debt in the bill's amount, because the balance already contains the debt.
     sql`${select({
       ...ofBill,
       at: sql`b.created_at`,

@@ -47,7 +47,7 @@ const newest = (customerId: RawBuilder<unknown>, { before }: Span): Cursor => ({
   balance: balanceBefore(customerId, before),
 });
 
-/** The balance at a moment is that of now without what came since. */
+/** The balance at a time is the current balance minus all later rows. */
 function balanceBefore(customerId: RawBuilder<unknown>, moment: Date | null): RawBuilder<unknown> {
   const now = sql`(select credit + "refundsDue" - unpaid - owed
     from (select ${openBalanceColumns(customerId)}) open_balance)`;
@@ -87,7 +87,7 @@ function cursorOf(before: string): Cursor {
 }
 
 export interface OpenBalance {
-  /** Open bills without denda that still grows. */
+  /** The sum of the open bills, without denda, which may still grow. */
   unpaid: number;
   owed: number;
   credit: number;
@@ -105,7 +105,7 @@ export const openBalanceColumns = (customerId: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount - returned) from refund_due
     where customer_id = ${customerId} and closed_at is null), 0)::bigint as "refundsDue"`;
 
-/** The same balance, computed from what is open now. */
+/** The current balance, computed from what is open now instead of from the rows. */
 export async function findOpenBalance(handle: Handle, customerId: string): Promise<OpenBalance> {
   const { rows } = await sql<OpenBalance>`
     select ${openBalanceColumns(sql`${customerId}::uuid`)}`.execute(handle);

@@ -151,7 +151,7 @@ export function createLifeSteps(app: BillingApp) {
     rejectOrder: async (who) =>
       orders.rejectOrder(await read.newestOrder(who), nameOnly('Budi'), 'Jauh'),
 
-    /** With the right or a wrong amount, any number of times. */
+    /** Transfers the right or a wrong amount, any number of times. */
     async transfer(who, { pick, off }) {
       const attempt = pickFrom(await read.attempts(who), Math.floor(pick / 3));
       if (attempt) await bank.pay(attempt.id, Math.max(1, attempt.amount + off));

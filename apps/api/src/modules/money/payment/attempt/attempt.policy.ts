@@ -18,7 +18,7 @@ export const liveStatuses = ['creating', 'pending'] as const satisfies AttemptSt
 const live: readonly AttemptStatus[] = liveStatuses;
 export const isLive = ({ status }: { status: AttemptStatus }): boolean => live.includes(status);
 
-/** Whether or not the money was reversed later. */
+/** True even if the money was reversed later. */
 export const wasPaid = ({ status }: { status: AttemptStatus }): boolean =>
   status === 'paid' || status === 'reversed';
 

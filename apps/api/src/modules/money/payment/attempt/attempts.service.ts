@@ -123,13 +123,13 @@ export function createAttempts(parts: Parts) {
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
         await settleAll(trx, attempt.customerId);
       } else if (!isLive(current) && !wasPaid(current)) {
-        // It ended while the gateway was still creating it.
+        // The attempt ended while the gateway was still creating it.
         await enqueue(trx, 'void-payment', jobOf(key));
       }
     });
   }
 
-  /** If this fails, the job `open-payment` repeats it. */
+  /** If opening fails, the job `open-payment` repeats it. */
   async function tryToOpen(attempt: Attempt): Promise<void> {
     try {
       await openAtGateway(attempt);

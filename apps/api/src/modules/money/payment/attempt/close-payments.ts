@@ -20,8 +20,8 @@ const mostTries = 3;
 class OpenedMeanwhile extends Error {}
 
 /**
- * Ends the live payments of a bill or order. The customer must be locked. Returns the ended attempts, or null if
- * they must stay.
+ * Ends the live payments of a bill or order. The customer must be locked. Returns the ended attempts, or
+ * null if they must stay live.
  */
 export type EndPayments = (
   trx: Handle,
@@ -95,7 +95,7 @@ export function createClosing({ db, payment }: Deps, kind: PaidAccount['kind']) 
     throw new AppError('UNAVAILABLE');
   }
 
-  /** Changes nothing if the gateway does not answer. Calls `ifPaid`, which throws, if it has been paid. */
+  /** Changes nothing if a gateway does not answer. Calls `ifPaid`, which throws, if a payment was paid. */
   const afterClosing = <T>(key: Key, work: Work<T>, ifPaid: () => never): Promise<T> =>
     untilNobodyOpens(async () => {
       const { closed, silent, isPaid } = await close(await liveOn(db, key));

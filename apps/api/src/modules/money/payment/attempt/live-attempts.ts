@@ -4,7 +4,7 @@ import type { PaidAccount, Payable } from '../payment-deps.ts';
 
 const nameOf = ({ kind, id }: PaidAccount): string => `${kind} ${id}`;
 
-/** Several payables can ask for the same order or bill: alone or in a joint payment. */
+/** Finds live attempts for an order or bill, both its own and those of joint payments. */
 export function createLiveAttempts(payableOf: (kind: PayableKind) => Payable) {
   async function liveAttemptsOn(
     handle: Handle,

@@ -70,7 +70,7 @@ export async function changeMethod(
     .execute();
 }
 
-/** Keeps what the provider has changed. */
+/** Existing methods keep the changes that the provider made. */
 export async function insertMissingMethods(
   handle: Handle,
   gateway: string,

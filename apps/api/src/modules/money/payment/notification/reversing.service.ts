@@ -72,7 +72,10 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
     return { outcome: 'booked' as const, reopened };
   }
 
-  /** Cancels cash that a till took: all of it, from where it is booked. The customer must be locked. */
+  /**
+   * Cancels a cash receipt of a till: takes back all of its money from where it is booked. The customer
+   * must be locked.
+   */
   async function undo(trx: Handle, reversal: Parameters<typeof ledger.reverse>[1]) {
     const reversed = await reverse(trx, reversal);
     if (reversed.outcome === 'booked') await settleAll(trx, reversal.receipt.customerId);

@@ -154,7 +154,7 @@ export async function closeReview(
     .executeTakeFirst();
 }
 
-/** Only for the person who closed it, and only for a limited time. */
+/** Only the person who closed the review can reopen it, and only for a limited time. */
 export async function reopenReview(
   handle: Handle,
   id: string,

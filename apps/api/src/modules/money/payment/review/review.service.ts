@@ -75,7 +75,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     throw notOpen();
   }
 
-  /** Runs in the transaction that settles it. */
+  /** Runs in the transaction that settles the review. */
   async function closeWithin(trx: Handle, id: string, by: By, note: string): Promise<Reviewed> {
     const closed = await closeReview(trx, id, { by, note, at: clock() });
     if (closed) return closed;
@@ -95,7 +95,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     closeWithin,
     close: (id: string, by: By, note: string, transacting: Transacting<Reviewed> = {}) =>
       transact(db, transacting, (trx) => closeWithin(trx, id, by, note)),
-    /** The person who closed it by mistake can reopen it within a day. */
+    /** A person who closed a review by mistake can reopen it within a day. */
     reopen: (id: string, staffId: string, transacting: Transacting<Reviewed>) =>
       transact(db, transacting, async (trx) => {
         const since = new Date(clock().getTime() - day);

@@ -2,7 +2,7 @@ import { readAmount } from '../../../../csv/values/amounts.ts';
 import { readDay } from '../../../../csv/values/days.ts';
 import { isBlank, type ReadRow } from './statement-line.ts';
 
-/** The words of Midtrans' transaction status cycle, and what a payout may call them. */
+/** Statuses of Midtrans transactions, and the names that a payout report may use for them. */
 const isPaid = /^(?:settlement|settled|capture|captured|paid|success|payment)$/;
 const isTakenBack = /^(?:partial[ _])?(?:refund|refunded|chargeback|reversal|deny)$/;
 const isNoMoney = /^(?:pending|authorize|expire|expired|cancel|cancelled|failure|failed)$/;
@@ -29,7 +29,10 @@ export const readGatewayRow: ReadRow = (cellOf, mapping) => {
   return { day: day.value, amount: signed, text, fee: fee.value };
 };
 
-/** A fee is a share of the amount, so it may have cents. The net amount holds every kind of fee. */
+/**
+ * A fee is a share of the amount, so it may have cents. The net amount is preferred, because every kind of
+ * fee is deducted from it.
+ */
 function feeOf(amount: number, ...[cellOf, { columns, numbers }]: Parameters<ReadRow>) {
   if (columns.net === undefined) {
     const fee = cellOf('fee');

@@ -45,8 +45,8 @@ interface Counts {
 }
 
 /**
- * Statements of the provider's bank accounts, and settlement reports of gateways. A line is stored once, however often it
- * is imported.
+ * Statements of the provider's bank accounts, and settlement reports of gateways. A line is stored once, however
+ * often it is imported.
  */
 export function createImport({ db, clock, secrets, audit, accounts, payment }: BankDeps) {
   const inserting: Record<StatementKind, InsertLines> = {

@@ -8,7 +8,9 @@ interface Place {
   account: string;
 }
 
-/** Returns how many were new. Pass the lines in the order of their key, so that two imports cannot deadlock. */
+/**
+ * Returns how many lines were new. Pass the lines in the order of their key, so that two imports cannot deadlock.
+ */
 export type InsertLines = (
   handle: Handle,
   place: Place,

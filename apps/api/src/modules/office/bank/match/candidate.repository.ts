@@ -41,7 +41,10 @@ const receipts = sql`
 const isKept = sql`not exists (select from money_received back
   where back.customer_id = r.customer_id and back.reverses = r.id)`;
 
-/** Without what a line of a statement has brought. Two statements, because on a cluster the lines are elsewhere. */
+/**
+ * Omits receipts that belong to a line of a statement. Uses two SQL statements, because on a cluster the lines are
+ * on another node.
+ */
 async function withoutLines(
   handle: Handle,
   found: RawBuilder<FoundReceipt>,
@@ -116,7 +119,7 @@ export async function listTransfers(
   return found.slice(0, 10);
 }
 
-/** Whether an order waits for exactly this amount, without the fee of its method. */
+/** Whether an order waits for exactly this amount, without the fee of its payment method. */
 export async function hasWaitingOrder(handle: Handle, amount: number): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempt

@@ -10,10 +10,10 @@ export interface Arrived {
   text: string;
 }
 
-/** How many days before and after it arrived staff may have noted a transfer. */
+/** Days before and after the arrival of a transfer on which staff may have noted it. */
 const notedDays = { before: 3, after: 31 };
 
-/** What a line of a statement may be about. */
+/** Finds what a line of a statement may pay for. */
 export function createCandidates({ db, billing }: Pick<BankDeps, 'db' | 'billing'>) {
   async function billsNamed({ text, day }: Arrived): Promise<OwingBill[]> {
     const numbers = [...(await listReferenced(db, referencesIn(text))), ...billNumbersIn(text)];

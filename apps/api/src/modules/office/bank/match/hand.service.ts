@@ -127,7 +127,7 @@ export function createHand(
     entryOf: ({ reason }, line) => entryOf(line, reason),
   });
 
-  /** Large sums need a second person, because they vanish from the list. */
+  /** Ignored money vanishes from the list, so large sums need a second person. */
   async function ignore(
     who: Person,
     { id, reason }: Ignoring,
@@ -151,7 +151,7 @@ export function createHand(
     });
   }
 
-  /** Queues the match by amount and day, which waits for a person because files may still be missing. */
+  /** Queues the match by amount and day. Staff start it, because files may still be missing. */
   const askMatch = (who: Actor): Promise<void> =>
     transact(
       db,

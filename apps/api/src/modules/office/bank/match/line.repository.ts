@@ -35,7 +35,7 @@ const lines = (handle: Handle) =>
 
 export type LineRow = RowOf<typeof lines>;
 
-/** Whoever imported the line, in whose name it is matched. */
+/** The person who imported the line. It is matched in their name. */
 export const importerOf = ({ importerId, importerName, importerRole }: LineRow): Actor => ({
   staffId: importerId,
   name: importerName,
@@ -45,7 +45,7 @@ export const importerOf = ({ importerId, importerName, importerRole }: LineRow):
 export const findLine = (handle: Handle, id: string): Promise<LineRow | undefined> =>
   lines(handle).where('bank_line.id', '=', id).executeTakeFirst();
 
-/** Oldest first, after the given one. */
+/** Oldest first, starting after the given line. */
 export async function listUnsettled(
   handle: Handle,
   after: Pick<LineRow, 'day' | 'id'> | null,
@@ -110,7 +110,7 @@ export interface Settlement {
   at: Date;
 }
 
-/** False if it was settled meanwhile. */
+/** False if the line was settled meanwhile. */
 export async function settle(handle: Handle, id: string, how: Settlement): Promise<boolean> {
   const settled = await handle
     .updateTable('bank_line')

@@ -8,8 +8,8 @@ import { transferNumbersIn } from './numbers-in-text.ts';
 const atOnce = 200;
 
 /**
- * Finds what unsettled money is about: by the number of a transfer or bill, then by virtual account and amount,
- * then by amount and day if exactly one open bill fits. Whatever is not certain stays for a person.
+ * Matches unsettled money by the number of a transfer or bill, then by virtual account and amount, then by amount
+ * and day if exactly one open bill fits. Uncertain matches are left to a person.
  */
 export function createMatching(
   { db, log, secrets, billing, payment }: BankDeps,
@@ -37,7 +37,7 @@ export function createMatching(
     const found = await candidates.attempts(arrived);
     const [attempt] = found;
     if (!attempt || found.length > 1) return false;
-    // The gateway may have reported this money already, or be about to.
+    // The gateway may already have reported this money, or may report it soon.
     await payment.askAbout(attempt.id);
     const known = await findAttemptReceipt(db, attempt, line.amount);
     if (known) {
@@ -76,7 +76,7 @@ export function createMatching(
       for (const line of page) {
         const { day, amount, textSealed } = line;
         const text = textSealed ? secrets.open(textSealed) : '';
-        // One bad line does not stop the others; it stays for a person.
+        // One bad line does not stop the others; it is left to a person.
         const isSettled = await how(line, { day, amount, text }).catch((error: unknown) => {
           log.error({ err: error, line: line.id }, 'a bank line was not matched');
           return false;

@@ -14,7 +14,7 @@ export interface Payment {
   reversed: number;
 }
 
-/** What a gateway reported of it. */
+/** What a gateway reported about a payment. */
 export interface ReportLine {
   gateway: string;
   reference: string;
@@ -38,7 +38,7 @@ export interface Compared {
   outstanding: number;
 }
 
-/** After so many days a payment should be in a report that covers them. */
+/** Without a report line, a payment is missing once the reports cover this many days after it. */
 export const settlesWithinDays = 4;
 
 const keyOf = ({ gateway, reference }: { gateway: string; reference: string }): string =>
@@ -47,7 +47,10 @@ const keyOf = ({ gateway, reference }: { gateway: string; reference: string }): 
 const sumOf = (lines: readonly ReportLine[], part: 'amount' | 'fee'): number =>
   lines.reduce((sum, line) => sum + line[part], 0);
 
-/** First each payment with its report lines, then the lines whose payment is not in the ledger, on their own day. */
+/**
+ * Returns first each payment with its report lines, then the lines of payments that are not in the ledger, on the
+ * day of the line.
+ */
 export function compare(
   payments: readonly Payment[],
   lines: readonly ReportLine[],

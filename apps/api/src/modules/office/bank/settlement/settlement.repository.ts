@@ -67,7 +67,7 @@ export async function listReported(
     .execute();
 }
 
-/** Which of these payments of one customer each have money in the ledger. */
+/** Which of these payments have money in the ledger. `owners` maps each payment to its customer. */
 export async function listBooked(
   handle: Handle,
   owners: ReadonlyMap<string, string>,

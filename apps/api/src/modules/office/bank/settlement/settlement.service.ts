@@ -33,7 +33,7 @@ export function createSettlement({ db, payment }: Pick<BankDeps, 'db' | 'payment
     );
   }
 
-  /** Lines of payments whose money came in on another day, which they are counted on. */
+  /** References of lines whose money came in on another day. Such lines count on that day. */
   async function bookedElsewhere(
     lines: readonly ReportLine[],
     owners: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ export function createSettlement({ db, payment }: Pick<BankDeps, 'db' | 'payment
     gateways,
     days: async (span: Span) => byDay(await compared(span)),
     lines: compared,
-    /** A day, and what does not match by its end. */
+    /** The sums of the day, and what does not match by its end. */
     async closeOf(day: string) {
       const rows = await compared({ from: addDays(day, 1 - closeDays), to: day });
       return {

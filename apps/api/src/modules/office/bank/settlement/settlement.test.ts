@@ -155,7 +155,7 @@ test('proposes the columns of the last report, at first from the headings', asyn
   await bankMoney.import(who, id, { ...reportMapping, days: 'mdy' });
   const next = await bankMoney.columns(await world.upload(file, 'sandbox'));
   expect(next.mapping.days).toBe('mdy');
-  // Bank statements stay apart.
+  // Bank statements are listed separately.
   expect(await bankMoney.statements('bank')).toEqual([]);
   expect(await bankMoney.statements('gateway')).toHaveLength(2);
   await expect(world.upload(file, 'xendit')).rejects.toMatchObject({

@@ -45,7 +45,7 @@ export async function createBankApp(env: NodeJS.ProcessEnv = {}) {
   const importReport = async (rows: readonly Settled[], gateway = 'sandbox') =>
     bankMoney.import(who, await upload(reportOf(rows), gateway), reportMapping);
 
-  /** Every line, with what became of it, in the order of amounts. */
+  /** Every line with its outcome, sorted by amount. */
   const lines = () =>
     db
       .selectFrom('bank_line')

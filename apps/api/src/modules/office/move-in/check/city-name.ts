@@ -6,5 +6,5 @@ export const longName = (city: string): string =>
     .replace(/^kab\.? /, 'kabupaten ')
     .replace(/^(kota|kabupaten) administrasi /, '$1 ');
 
-/** Bandung is a city and a district, so the short name is only good if one of them has it. */
+/** Bandung is a city and a district, so a short name is only valid if exactly one place has it. */
 export const shortName = (city: string): string => longName(city).replace(/^(kota|kabupaten) /, '');

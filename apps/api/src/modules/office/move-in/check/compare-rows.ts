@@ -7,8 +7,8 @@ export interface Fresh {
 }
 
 /**
- * Compares each row with those before it. A customer may have several services, and a service several open
- * bills, on a row each. Everything else that repeats is a mistake of the file.
+ * Compares each row with those before it. A customer may have several services, and a service several open bills,
+ * each on its own row. Everything else that repeats is an error in the file.
  */
 export function createComparison() {
   const customers = createFirstRows();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** 53 bits: in a file of 200,000 rows two texts have the same one once in half a million files. */
+/** A digest of 53 bits: in a file of 200,000 rows two texts collide once in half a million files. */
 function digestOf(text: string): number {
   const digest = hash('sha256', text, 'buffer');
   return digest.readUInt32BE(0) * 2 ** 21 + (digest.readUInt32BE(4) >>> 11);
@@ -9,9 +9,8 @@ function digestOf(text: string): number {
 const free = 0;
 
 /**
- * For each value the row that had it first. A hash table of plain numbers, because the maps of a file of
- * 100,000 rows need 30 MB more while they grow. Equal digests of different values would refuse a row, never
- * take a wrong one.
+ * Remembers the first row of each value, in a hash table of plain numbers, because the maps of a file of 100,000
+ * rows need 30 MB more while they grow. A collision would refuse a correct row, never accept a wrong one.
  */
 export function createFirstRows() {
   let digests = new Float64Array(1024);
@@ -39,7 +38,7 @@ export function createFirstRows() {
     }
   }
 
-  /** The first row with this value, or null and this row is kept as the first. */
+  /** Returns the first row with this value. If there is none, remembers this row and returns null. */
   return function firstWith(value: string, row: number): number | null {
     const digest = digestOf(value);
     const before = rows[placeOf(digest)] ?? free;

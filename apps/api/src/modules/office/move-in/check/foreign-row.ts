@@ -7,8 +7,8 @@ const total = /^(?:(?:grand|sub)[ -]?)?(?:total|jumlah)(?: total| keseluruhan)?\
 const keys: readonly MoveInField[] = ['customerNumber', 'serviceNumber', 'fullName'];
 
 /**
- * One problem for a line that is no customer, instead of one for every required column: a sum ("Total", without
- * a number or a name after it) or a single filled cell, such as a signature.
+ * Returns one problem for a row that is no customer, instead of one for every required column: a sum ("Total",
+ * without a number or a name after it) or a single filled cell, such as a signature.
  */
 export function problemOfForeign(row: TableRow, sources: Sources): Problem | null {
   const [first, ...others] = row.cells.filter(({ text }) => text !== '');

@@ -40,7 +40,7 @@ export async function createLookups(handle: Handle, { cutOverOn, isolirGraceDays
   /** Ports that earlier rows of the file take. */
   const taken = new Map<string, number>();
 
-  /** More than one for a name that a town and its district share. */
+  /** Finds several cities for a name that a town and its district share. */
   function findCities(typed: string): readonly City[] {
     const name = longName(typed);
     const city = citiesById.get(typed) ?? only(citiesByName.get(name));

@@ -2,7 +2,7 @@ import type { MoveInField } from '@serat/contract/staff/move-in-fields';
 import type { SubscriptionStatus } from '../../../../db/schema.ts';
 
 export interface MovedCustomer {
-  /** In the former system, like the service's. */
+  /** The customer's number in the former system. */
   number: string;
   fullName: string;
   email: string | null;

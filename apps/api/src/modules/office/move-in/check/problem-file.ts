@@ -7,7 +7,10 @@ const line = (cells: readonly string[]): string => `${cells.map(csvText).join(';
 const textsOf = (row: TableRow, columns: number): string[] =>
   Array.from({ length: columns }, (_, at) => row.cells[at]?.text ?? '');
 
-/** The file again, with the row and its problems in front. Texts that look like formulas are defused. */
+/**
+ * The file again, with the row number and the problems in front of each row. Texts that look like formulas are
+ * escaped.
+ */
 export async function* problemFile(pages: AsyncIterable<ScannedPage>): AsyncGenerator<string> {
   let columns = 0;
   for await (const { headings, rows } of pages) {

@@ -11,7 +11,7 @@ import { readRow } from './read-row.ts';
 
 export interface ScannedRow extends Fresh {
   row: TableRow;
-  /** Null if it has problems. */
+  /** Null if the row has problems. */
   moved: ResolvedRow | null;
   problems: readonly Problem[];
 }
@@ -75,6 +75,6 @@ export async function* scan(
       await delay(restMs);
     }
   }
-  // Also without rows, so that a mapping that does not fit is refused.
+  // Called even without rows, so that a mapping that does not fit is refused.
   yield await checked();
 }

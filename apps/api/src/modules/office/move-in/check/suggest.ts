@@ -42,7 +42,7 @@ const usual: Partial<Record<MoveInField, readonly string[]>> = {
   billDue: ['jatuhtempo', 'duedate'],
 };
 
-/** A first mapping. Settings that decide what a number or a day means get the Indonesian way. */
+/** A first mapping. Formats of numbers and days default to the Indonesian ones. */
 export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {
   const { headerRow, find } = likelyHeader(rows);
   const fields: MoveInMapping['fields'] = {};
@@ -50,7 +50,7 @@ export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {
     const column = find([bare(moveInFields[field].label), bare(field), ...(usual[field] ?? [])]);
     if (column !== undefined) fields[field] = { column };
   }
-  // A file without service numbers mostly has one service for each customer.
+  // A file without service numbers usually has one service for each customer.
   if (fields.customerNumber) fields.serviceNumber ??= fields.customerNumber;
   return { headerRow, numbers: 'dot', days: 'dmy', balance: 'credit', fields };
 }

@@ -6,7 +6,7 @@ interface Counted {
   monthly: number;
 }
 
-/** Adds up what a batch contains: the rows that can be carried over, and the problems of the others. */
+/** Adds up what a batch contains: the rows that can be imported, and the problems of the others. */
 export function createSummary(areaNames: ReadonlyMap<string, string>) {
   const plans = new Map<string, Counted>();
   const areas = new Map<string, Counted>();

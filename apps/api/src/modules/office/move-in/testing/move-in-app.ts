@@ -10,7 +10,7 @@ export const packed = (content: string | Buffer): string => gzipSync(content).to
 
 const reason = 'Pindah dari sistem lama';
 
-/** What the service writes about its own work, and what staff leave behind. */
+/** Tables about the service's own work and about staff. */
 const notCompared =
   /^(audit|audit_head|move_in_batch|job|job_turn|proposal|summary|staff.*|lock_proof)$/;
 
@@ -39,7 +39,7 @@ export async function createMoveInApp(options: Parameters<typeof createBillingAp
     return moveIn.find(id);
   }
 
-  /** Carries a file over up to the commit, whose job then runs. */
+  /** Uploads, checks and commits a file. */
   async function moveInRows(
     rows: readonly ProviderRow[],
     totals: MoveInTotals,

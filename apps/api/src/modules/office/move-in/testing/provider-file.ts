@@ -60,8 +60,8 @@ const price = 299_000;
 const credit = 50_000;
 
 /**
- * Row of a made-up provider. Of seven rows one is a second service of the customer before, one is isolated
- * with an open bill, one has an open bill, and one has a credit.
+ * Row of a made-up provider. Of seven rows one is a second service of the previous customer, one is isolated with
+ * an open bill, one has an open bill, and one has a credit.
  */
 export function providerRow(at: number): ProviderRow {
   const kind = at % 7;

@@ -9,7 +9,7 @@ const nowhere = () => `${randomUUID()}@rehearsal.invalid`;
 const action = { label: 'Klaim akun', path: pages.claim };
 
 export function createClaimNotices({ queueMail }: Pick<AccountDeps, 'queueMail'>) {
-  /** To the email of an unclaimed customer. Sends the same statements for every email. */
+  /** Mails the contact of an unclaimed customer. Sends the same SQL statements for every email. */
   async function tellContact(trx: Handle, email: string, request: number): Promise<void> {
     const isContact = await isContactOfUnclaimed(trx, email);
     await settle(trx, isContact, () =>
@@ -30,7 +30,7 @@ export function createClaimNotices({ queueMail }: Pick<AccountDeps, 'queueMail'>
     );
   }
 
-  /** To the owner of an account that somebody tries to claim. */
+  /** Mails the owner of an account that somebody tries to claim. */
   async function tellOwner(
     trx: Handle,
     owner: { id: string; email: string | null; fullName: string } | undefined,

@@ -3,7 +3,7 @@ import type { Secrets } from '../../../../secrets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Tries of one number, right or wrong, known or unknown. */
+/** Tries per number and day. Right tries and unknown numbers count, too. */
 const mostTries = 5;
 
 /** Seconds until the number may be tried again; null if it may now. */
@@ -21,18 +21,18 @@ export interface Masked {
   contact: string;
 }
 
-/** Only ends and beginnings, so that a made-up mask looks the same. */
+/** Shows only first letters or last digits, so that a made-up mask looks the same. */
 export function maskContact(channel: ClaimChannel, contact: string): Masked {
   if (channel === 'phone') return { channel, contact: `…${contact.slice(-3)}` };
   const [local = '', domain = ''] = contact.split('@');
   return { channel, contact: `${local.slice(0, 1)}…@${domain.slice(0, 1)}…` };
 }
 
-/** First letters as Indonesian names and mail providers have them. */
+/** First letters, weighted by their frequency in Indonesian names and mail providers. */
 const letters = 'aaadddeefhiijkllmmnnrrrsssswy';
 const providers = 'gggggggggggggyho';
 
-/** The same for a number each time, without a customer behind it. */
+/** A fake mask for a number that cannot be claimed. The same number always gets the same mask. */
 export function madeUpMask(secrets: Secrets, number: string, canReachPhones: boolean): Masked {
   const [choice = 0, first = 0, second = 0, third = 0] = secrets.digest('claim-mask', number);
   if (canReachPhones && choice % 3 === 0) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
 import type { Handle } from '../../../../db/schema.ts';
 
-/** A customer as the claim sees them; undefined for `nobody`. */
+/** The customer with the columns that a claim needs; undefined for the id `nobody`. */
 export async function findPerson(handle: Handle, id: string) {
   return handle
     .selectFrom('customer')
@@ -15,7 +15,7 @@ export async function findPerson(handle: Handle, id: string) {
 
 export type Claimant = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Of the customer's services. */
+/** The PLN ids of the customer's services. */
 export async function listPlnIds(handle: Handle, customerId: string): Promise<string[]> {
   const rows = await handle
     .selectFrom('directory')

@@ -55,7 +55,7 @@ export function createClaims(deps: Deps) {
       const shown = reach
         ? maskContact(reach.channel, reach.contact)
         : madeUpMask(secrets, number, canReachPhones);
-      // Many numbers may share one contact, which gets no more codes than any other.
+      // Limit codes per contact, because several numbers may share a contact.
       const contact = reach?.contact ?? randomUUID();
       const mayBeSent = (await codes.mayRequest(trx, contact)) && reach !== null;
       await settle(trx, mayBeSent, async () => {
@@ -107,7 +107,7 @@ export function createClaims(deps: Deps) {
     await codes.recordRequest(trx, `claim-try/${number}`);
   }
 
-  /** The commit stores the try, so the error is thrown after it. */
+  /** Throws after the commit, because a rollback would not count the try. */
   async function prove({
     number,
     code,

@@ -47,7 +47,7 @@ interface Revoked {
 const isOldValue = (row: ProfileRow, { field, oldValue }: ContactChange): boolean =>
   (row[field] ?? '') === oldValue;
 
-/** The customer's side, without a session: confirms a new email or phone by its code, or revokes it. */
+/** The customer confirms a new email or phone by its code, or revokes the change. Needs no session. */
 export function createContactAnswers(deps: Deps) {
   const { db, clock, emit, audit, codes, links, mails } = deps;
 
@@ -58,7 +58,7 @@ export function createContactAnswers(deps: Deps) {
     return row && change?.id === found.id ? { row, change } : undefined;
   }
 
-  /** The commit counts a wrong code, so the error is thrown after it. */
+  /** Throws after the commit, because a rollback would not count a wrong code. */
   async function confirm({
     link,
     code,
@@ -76,7 +76,7 @@ export function createContactAnswers(deps: Deps) {
       if (state === 'over') return 'dead';
       const email = mails.codeAddress(owner, found);
       if ((await codes.provenEmail(trx, 'contact', { email, code })) === null) {
-        // A second request at the same moment finds the code used.
+        // A simultaneous request may have used the code and confirmed the change.
         const now = await links.find(trx, 'confirm', link);
         return now && contactChangeState(now, clock()) === 'confirmed' ? now : 'wrong';
       }
@@ -145,7 +145,7 @@ export function createContactAnswers(deps: Deps) {
     }
   }
 
-  /** Writes the audit last, because its lock makes others wait. */
+  /** Writes the audit entry last, because its lock makes other transactions wait. */
   async function notify(
     trx: Handle,
     { customerId, id, field, oldValue, newValue }: ContactChange,
@@ -177,7 +177,7 @@ export function createContactAnswers(deps: Deps) {
     });
   }
 
-  /** A change that waits for its code ends; a confirmed change is undone. */
+  /** Ends a change that waits for its code; undoes a confirmed change. */
   async function revoke(link: string): Promise<Revoked> {
     return db.transaction().execute(async (trx) => {
       const found = await links.find(trx, 'revoke', link);

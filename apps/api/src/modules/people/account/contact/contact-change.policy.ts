@@ -28,8 +28,8 @@ export function contactChangeState(change: Times, now: Date): 'waiting' | 'confi
 }
 
 /**
- * Until when a new email blocks a new phone: code and notice for the phone would reach only that email, which the
- * customer can still revoke.
+ * Until when a new email blocks a new phone. The code and the notice for the phone would go only to the new email,
+ * which the customer can still revoke.
  */
 export function phoneChangesAfter(own: readonly ContactChange[], now: Date): Date | null {
   const email = own.find((change) => change.field === 'email');
@@ -44,7 +44,7 @@ export const contactChangesSince = (now: Date): Date =>
 export const maskedContact = (field: ContactField, value: string): string =>
   field === 'email' ? value.replace(/^(.{1,2}).*(@.*)$/, '$1…$2') : `…${value.slice(-4)}`;
 
-/** The audit masks phones itself. */
+/** Masks emails only, because the audit log masks phones itself. */
 export const auditedContact = (field: ContactField, value: string): Record<string, string> => ({
   [field]: field === 'email' ? maskedContact(field, value) : value,
 });

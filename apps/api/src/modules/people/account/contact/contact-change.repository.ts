@@ -71,8 +71,8 @@ const isOlder = (before: Date) =>
   sql<boolean>`coalesce(revoked_at, confirmed_at, asked_at) <= ${before}`;
 
 /**
- * Deletes this change only, and with `before` only if its last step is older. The former email of a confirmed change
- * can be registered again.
+ * Deletes this change; with `before`, only if its last step is older. The former email of a confirmed change can
+ * then be registered again.
  */
 export async function deleteContactChange(
   handle: Handle,

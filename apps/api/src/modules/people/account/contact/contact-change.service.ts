@@ -52,7 +52,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit'> & {
   mails: ContactMails;
 };
 
-/** The staff's side: two people decide on a new email or phone, then it waits for the customer's code. */
+/** Staff propose and approve a new email or phone, which then waits for the customer's code. */
 export function createContactChanges({ db, clock, emit, notices, codes, mails }: Deps) {
   /** Refused while the customer can revoke the last change, because its old value must stay restorable. */
   async function requireSettled(handle: Handle, customerId: string, field: ContactField) {
@@ -87,7 +87,7 @@ export function createContactChanges({ db, clock, emit, notices, codes, mails }:
     return { customerId, field, value, seen: row[field] ?? '' };
   }
 
-  /** Mails the code and the notice. Until the code is entered the old value counts. */
+  /** Mails the code and the notice. The old value stays in force until the code is entered. */
   async function start(
     { customerId, field, value, seen }: WantedContact,
     transacting: Transacting = {},
@@ -118,7 +118,9 @@ export function createContactChanges({ db, clock, emit, notices, codes, mails }:
     });
   }
 
-  /** An unclaimed customer has no login, so the contact is changed at once. The claim's code goes to it. */
+  /**
+   * An unclaimed customer has no login, so the contact changes at once. Codes of a claim go to the new contact.
+   */
   async function openClaim(
     trx: Handle,
     { customerId, field, value }: Omit<WantedContact, 'seen'>,
@@ -139,7 +141,7 @@ export function createContactChanges({ db, clock, emit, notices, codes, mails }:
     });
   }
 
-  /** Needs one person only. The address of a service is a different field and stays. */
+  /** Needs no second person. Does not change the addresses of services. */
   async function correctAddress(
     { customerId, address, seen }: WantedAddress,
     transacting: Transacting = {},

@@ -48,7 +48,7 @@ const freeTries = 10;
 const firstDelay = 30 * second;
 const longestDelay = 15 * minute;
 
-/** The start of the time in which wrong tries count. */
+/** Wrong tries before this time do not count. */
 export const wrongTriesSince = (now: Date): Date => new Date(now.getTime() - hour);
 
 export const standingTries = (state: WrongTries | undefined, now: Date): number =>

@@ -95,7 +95,7 @@ export function createLoginThrottle({
     await db.transaction().execute((trx) => admitAddress(trx, addressKey(address)));
   }
 
-  /** A link to a bill that does not work. Links that work are never slowed down. */
+  /** Counts a bill link that does not work. Working links are never slowed down. */
   const countWrongLink = (address: string): Promise<void> =>
     db.transaction().execute((trx) => admitAddress(trx, linkKey(address)));
 
@@ -113,7 +113,7 @@ export function createLoginThrottle({
   const clear = (trx: Handle, email: string): Promise<void> =>
     clearWrongTries(trx, accountKey(email));
 
-  /** Within a session, where strangers cannot use up the tries. */
+  /** Counts passwords typed within a session, where strangers cannot use up the tries. */
   const admitPassword = (customerId: string): Promise<void> =>
     db.transaction().execute((trx) => admitTry(trx, passwordKey(customerId)));
   const clearPassword = (trx: Handle, customerId: string): Promise<void> =>

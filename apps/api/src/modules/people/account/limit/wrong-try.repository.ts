@@ -36,7 +36,7 @@ export function setWrongTries(
   );
 }
 
-/** Adds to the count, also 0, and returns it. */
+/** Adds `more`, which may be 0, and returns the new count. */
 export async function addWrongTries(
   handle: Handle,
   keyDigest: Buffer,

@@ -18,7 +18,7 @@ export const noPassword = '!';
 /** OWASP's first choice for argon2id, the library's default algorithm. */
 const recommended: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At 30 ms each, the last one waits 1.5 seconds. */
+/** At 30 ms per task, the last task in the queue waits 1.5 seconds. */
 const queuedPerWorker = 50;
 
 interface Options {
@@ -48,7 +48,7 @@ export function createPasswordWork({
   const run = <Result>(task: PasswordTask) => pool.run(task) as Promise<Result>;
   return {
     hash: (password: string, salt?: Uint8Array) => run<string>({ kind: 'hash', password, salt }),
-    /** Without a hash the answer is false, after the same work. */
+    /** Without a hash, returns false after the same amount of work. */
     isPassword: (hash: string | null, password: string) =>
       run<boolean>({ kind: 'verify', hash, password }),
     score: (password: string, owner: PasswordOwner) =>

@@ -10,7 +10,7 @@ const cost = workerData as HashCost;
 // Lower the thread's priority, because each task takes tens of milliseconds.
 yieldToOthers();
 
-/** Verifying without a stored hash must take the same time. */
+/** Verified if there is no stored hash, so that both cases take the same time. */
 const nobodysHash = hashSync(randomBytes(32), cost);
 
 /** An unreadable hash is treated like a missing one. */

@@ -5,7 +5,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { codeMinutes } from '../limit/limits.policy.ts';
 import type { OneTimeCodes } from '../registration/one-time-codes.ts';
 
-/** Whose code it is. Only this customer can use it, also if others have the same number. */
+/** The customer that a code is for. Others with the same number cannot use the code. */
 export interface PhoneOwner {
   customerId: string;
   /** As typed: 0812… or 62812… */
@@ -19,7 +19,7 @@ function notMobile(): AppError {
   return new AppError('INVALID_INPUT', { message, fields: { phone: message } });
 }
 
-/** Codes by WhatsApp or SMS to a number that need not be proven yet. */
+/** Sends codes by WhatsApp or SMS, also to numbers that are not proven yet. */
 export function createPhoneCodes({ codes, queuePhoneCode, canReachPhones }: Deps) {
   const numberOf = ({ phone }: PhoneOwner): string => {
     const number = internationalNumber(phone);
@@ -30,9 +30,9 @@ export function createPhoneCodes({ codes, queuePhoneCode, canReachPhones }: Deps
 
   return {
     /**
-     * Sends a code, and makes an earlier one of this purpose invalid. The number and the customer may each ask
-     * for one code a minute, five an hour, ten a day, on all nodes together. Later locks of the transaction must
-     * not be those of an email.
+     * Sends a code and invalidates an earlier code of this purpose. The number and the customer may each ask for
+     * one code a minute, five an hour and ten a day, counted across all nodes. Do not lock an email later in the
+     * transaction.
      */
     async send(trx: Handle, purpose: CodePurpose, owner: PhoneOwner): Promise<void> {
       if (!canReachPhones) throw new AppError('NOT_FOUND');

@@ -10,11 +10,11 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit'> & {
   requirePassword(customerId: string, password: string): Promise<void>;
 };
 
-/** A customer proves the phone of the profile. Another phone has to be proven again. */
+/** Lets a customer prove the phone of the profile. A changed phone must be proven again. */
 export function createPhoneVerification(deps: Deps) {
   const { db, clock, emit, phoneCodes } = deps;
 
-  /** A missing phone is empty, and refused as not mobile. */
+  /** A missing phone becomes an empty string, which is refused as not mobile. */
   async function existing(trx: Handle, customerId: string) {
     const row = await lockProfile(trx, customerId);
     if (!row) throw new AppError('NO_SESSION');
@@ -33,7 +33,7 @@ export function createPhoneVerification(deps: Deps) {
     });
   }
 
-  /** The commit counts a wrong code, so the error is thrown after it. */
+  /** Throws after the commit, because a rollback would not count a wrong code. */
   async function verify(customerId: string, code: string): Promise<void> {
     const isVerified = await db.transaction().execute(async (trx) => {
       const { phone, verifiedPhone } = await existing(trx, customerId);

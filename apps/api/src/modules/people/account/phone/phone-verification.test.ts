@@ -17,7 +17,7 @@ type Customer = Awaited<ReturnType<typeof drive.activeCustomer>>;
 let numbers = 0;
 const newNumber = () => `08120000${String((numbers += 1)).padStart(4, '0')}`;
 
-/** Each customer has a number of their own, so that the limits of one test do not meet another. */
+/** Gives each customer a unique number, so that the tests do not share rate limits. */
 async function customer(phone = newNumber()) {
   const who = await drive.activeCustomer();
   await drive.saveProfile(who.token, { phone });
@@ -60,7 +60,7 @@ test('verifies the phone of the profile with a code that only the phone gets', a
   expect(reply).toMatchObject({ http: 200, message: 'Nomor telepon Anda sudah terverifikasi.' });
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(await isVerified(who)).toBe(true);
-  // A second tab.
+  // A second tab sends the same code.
   expect((await verify(who, code)).http).toBe(200);
   const mails = await server.mails(who.email);
   expect(mails.filter(({ subject }) => subject.includes('terverifikasi'))).toHaveLength(1);
@@ -229,7 +229,7 @@ test('sends it by email if the phone is not verified, or got enough codes', asyn
 
   const who = await verifiedCustomer();
   const before = (await messagesTo(who.number)).length;
-  // The number has just got the code that verified it.
+  // The number got a code less than a minute ago, so this code goes by email.
   await drive.forget(who.email, undefined, 'phone');
   expect(await messagesTo(who.number)).toHaveLength(before);
   await server.lastCode(who.email);

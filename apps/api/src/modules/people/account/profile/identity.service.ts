@@ -37,8 +37,8 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
   }
 
   /**
-   * Refused if nothing would change or if the customer can still fill in the field. An unchanged sealed
-   * value is not refused, because the answer would confirm it.
+   * Refused if nothing would change or if the customer can still fill in the field. An unchanged sealed value is
+   * accepted, because a refusal would confirm the value.
    */
   async function planIdentityCorrection(
     request: Omit<IdentityCorrection, 'seen'>,

@@ -6,7 +6,7 @@ import type { OneTimeCodes, Recipient } from './one-time-codes.ts';
 export interface CodeMail extends Omit<Recipient, 'recipient'> {
   purpose: 'activation' | 'reset';
   email: string;
-  /** A proven number that gets the code instead, if a phone channel takes it. */
+  /** A proven number that gets the code instead of the email, if there is a channel to phones. */
   phone?: string | null;
   fullName: string;
   request: number;

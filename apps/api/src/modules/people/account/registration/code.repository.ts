@@ -53,7 +53,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** A registration has one code, and a recipient one of every other purpose. */
+/** A registration has one code. For every other purpose, a recipient has one code. */
 export async function replaceCode(handle: Handle, code: NewCode): Promise<void> {
   await handle
     .deleteFrom('one_time_code')
@@ -106,7 +106,7 @@ export async function deleteCodesOf(handle: Handle, recipient: string): Promise<
   await handle.deleteFrom('one_time_code').where('recipient', '=', recipient).execute();
 }
 
-/** Codes that only a phone of this customer got. */
+/** Deletes codes that were sent only to a phone of this customer. */
 export async function deletePhoneCodesOf(handle: Handle, customerId: string): Promise<void> {
   await handle.deleteFrom('one_time_code').where('recipient', 'like', `${customerId}/%`).execute();
 }

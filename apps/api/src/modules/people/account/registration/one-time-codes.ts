@@ -52,8 +52,8 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
   }
 
   /**
-   * Counts a request for a code of this email, phone number or customer, known and unknown ones alike. Returns
-   * its id.
+   * Counts a request for a code and returns its id. The key is an email, phone number or customer, known or
+   * unknown.
    */
   async function admitRequest(trx: Handle, key: string): Promise<number> {
     await hold(trx, key);
@@ -67,7 +67,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     return repository.codeRequestTimes(trx, digestOf(key), codeRequestsSince(clock()));
   }
 
-  /** For a request whose refusal nobody may notice. Does not count it. */
+  /** For requests whose refusal must stay invisible. Does not count the request. */
   async function mayRequest(trx: Handle, key: string): Promise<boolean> {
     await hold(trx, key);
     return (await waitOf(trx, key)) === null;
@@ -90,7 +90,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
       registrationId,
       codeDigest: codeDigest(purpose, recipient, code),
       linkDigest: linkDigest(purpose, link),
-      // Also renews the row, which must outlive the code.
+      // Adding 0 renews the row of the count, which must outlive the code.
       triesBefore: await addWrongTries(trx, triesKey(purpose, recipient), 0, now),
       expiresAt: codeExpiry(now),
     });
@@ -143,7 +143,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     const email = await repository.findLink(trx, digest, clock());
     if (email === null) return null;
     await hold(trx, email);
-    // It may have been used while we waited for the lock.
+    // The link may have been used while we waited for the lock.
     return repository.findLink(trx, digest, clock());
   }
 

@@ -11,8 +11,8 @@ export function ofBrowser<R extends { proofHash: Buffer | null }>(
 }
 
 /**
- * A code proves the mailbox, not who registered. It activates the registration of the same browser, or
- * the only one there is. With several it is unclear whose password should count.
+ * A code proves the mailbox, not who registered. It activates the registration of the same browser, or the only
+ * registration. With several registrations it is unclear whose password should count.
  */
 export const chosenRegistration = <R extends { proofHash: Buffer | null }>(
   pending: readonly R[],

@@ -54,7 +54,7 @@ export function createRegistration(deps: Deps) {
       const isNew = customer === undefined;
       const email = isNew ? person.email : `${randomUUID()}@rehearsal.invalid`;
       await settle(trx, isNew, () => open(trx, { ...newcomer, email }, { request, again }));
-      // The reverse of the block above: exactly one mail is sent in either case.
+      // The opposite condition of the `settle` above, so that exactly one of the two mails is sent.
       await settle(trx, !isNew, () =>
         queueMail(trx, {
           kind: 'already-registered',
@@ -82,8 +82,8 @@ export function createRegistration(deps: Deps) {
   }
 
   /**
-   * Sends a reset code, or an activation code if there are only registrations: that of the asking
-   * browser, else the newest.
+   * Sends a reset code. If the email has only registrations, sends the activation code of the asking browser's
+   * registration, or else of the newest one.
    */
   async function forgetPassword(query: CheckedQuery<typeof forgetCall>): Promise<void> {
     const { email, proof, by = 'email' } = query;
@@ -105,8 +105,8 @@ export function createRegistration(deps: Deps) {
   }
 
   /**
-   * The number that may get a code now. It is null and sends the same statements for a customer without a proven
-   * phone, and if the number has got enough codes: then the code goes by email.
+   * The number that may get a code now. Null without a proven phone or after too many codes; the code then goes by
+   * email. Sends the same SQL statements in each case.
    */
   async function provenNumber(
     trx: Handle,

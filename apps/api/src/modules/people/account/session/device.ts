@@ -4,7 +4,7 @@ export interface Device {
   system: string;
 }
 
-/** Anybody can send any text, so only this much is parsed and none of it is stored. */
+/** The header is untrusted, so only this many characters are parsed and the text is not stored. */
 const longestUserAgent = 512;
 
 /** The first match wins: most browsers also claim to be Chrome and Safari. */

@@ -57,7 +57,7 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   const listDevices = async (customerId: string) =>
     (await sessionsOf(customerId)).map(({ device, lastUsedDate }) => ({ device, lastUsedDate }));
 
-  /** A foreign session is not found, like one that has ended. */
+  /** Reports another customer's session like one that has ended. */
   async function endSession(caller: Caller, id: string): Promise<void> {
     const ended = sessionName.test(id) && (await deleteOwnSession(db, caller.customerId, id));
     if (!ended) throw new AppError('NOT_FOUND', { message: 'Perangkat ini sudah keluar.' });

@@ -19,7 +19,7 @@ export function knownBrowserRepository(owners: BrowserOwners) {
       return rows.length > 0;
     },
 
-    /** For everybody who has used this browser. */
+    /** Replaces the proof for everybody who has used this browser. */
     replaceProof: (handle: Handle, old: Buffer, fresh: Buffer): Promise<void> =>
       deferred(handle, sql`update ${table} set proof_hash = ${fresh} where proof_hash = ${old}`),
 

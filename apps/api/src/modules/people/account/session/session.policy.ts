@@ -6,7 +6,7 @@ export interface SessionRules {
   longestDays: number;
 }
 
-/** A session has ended if it was last used, or started, before these times. */
+/** A session has ended if it was last used before `usedSince` or started before `startedSince`. */
 export interface SessionLife {
   usedSince: Date;
   startedSince: Date;

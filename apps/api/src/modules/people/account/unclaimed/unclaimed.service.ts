@@ -37,7 +37,7 @@ export function createUnclaimed({ clock, secrets }: Pick<AccountDeps, 'clock' | 
     return made.map(({ id, number }) => ({ id, number }));
   }
 
-  /** Takes customers back of whom nothing else is left. */
+  /** Deletes unclaimed customers that have no other data left. */
   async function remove(trx: Handle, customerIds: readonly string[]): Promise<void> {
     await releaseAll(trx, customerIds);
     await deleteUnclaimed(trx, customerIds);

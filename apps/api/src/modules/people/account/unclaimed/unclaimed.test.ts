@@ -236,7 +236,7 @@ describe('staff', () => {
       address: '',
     });
     expect((await mails(email)).at(-1)?.subject).toContain('dihapus');
-    // The contact was the login of somebody else, which stays.
+    // The contact was somebody else's login, which must still work.
     expect((await drive.login(email)).http).toBe(200);
     await expect(services.privacy.ownerOf('PLG-8')).rejects.toThrow('tidak terdaftar');
     await imported({ formerNumber: 'PLG-8' }, { formerNumber: 'LYN-8' });

@@ -63,13 +63,13 @@ export function createCheckout(deps: OrderDeps) {
       );
       const same = await findRepeated(trx, current, request);
       if (same) return same;
-      // Its installation may have finished since the first check.
+      // An installation may have finished since the first check.
       requireNoService(current, input);
       return place(trx, request, plnChecked);
     });
   }
 
-  /** A second service must be intended, because nobody else would notice the mistake. */
+  /** A second service must be requested explicitly, because nobody would notice a mistake. */
   function requireNoService(activeOrders: readonly OrderRow[], input: Input): void {
     const isRunning = activeOrders.some(({ status }) => status === 'completed');
     if (isRunning && !input.anotherAddress) throw new AppError('SERVICE_RUNNING');

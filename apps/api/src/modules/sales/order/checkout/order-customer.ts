@@ -21,8 +21,8 @@ export interface Person {
 }
 
 /**
- * The profile's values win over the form's. Only for another address the form's PLN id is used, because
- * the profile's belongs to the first service.
+ * The profile's values win over the form's. For another address the form's PLN id is used, because the profile's
+ * PLN id belongs to the first service.
  */
 export function chooseCustomer(
   profile: Record<Name, string | null>,

@@ -129,7 +129,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     const detail = toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: missing });
     return {
       ...found,
-      // Enough to compare with an identity card.
+      // The last four digits are enough to compare with an identity card.
       nik: nik.replaceAll(/.(?=.{4})/gs, '*'),
       lines,
       costs: detail.listPayment,

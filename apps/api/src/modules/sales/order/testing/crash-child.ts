@@ -16,16 +16,16 @@ import { readSettings } from '../../../../settings.ts';
 import { testPasswords } from '../../../../testing/test-passwords.ts';
 import type { CrashPoint, ChildOptions } from './crash-service.ts';
 
-// Runs the service as a separate process until it is killed: the real start without the parts only for
-// the portal. It loads, waits for a message and reports its port.
+// Runs the service as a separate process until it is killed. Starts like the real service, but without the parts
+// that only the portal needs. Loads, waits for a message, then reports its port.
 process.on('disconnect', () => process.exit(1));
 const { database, dataDir, dataKey } = JSON.parse(process.argv[2] ?? '') as ChildOptions;
-// A killed process never writes its compile cache, so that every start would be slow.
+// A killed process never writes its compile cache, which would make every start slow.
 flushCompileCache();
 const [crashPoint] = (await once(process, 'message')) as [CrashPoint];
 
 let inserts = 0;
-/** Some moments are too short to hit from outside, such as right after a commit. */
+/** Kills the process at moments that are too short to hit from outside, such as right after a commit. */
 function crashAtPoint({ query }: LogEvent): void {
   if (crashPoint.table && query.sql.startsWith(`insert into "${crashPoint.table}"`)) inserts += 1;
   if (inserts >= crashPoint.inserts && query.sql === 'commit') process.kill(process.pid, 'SIGKILL');

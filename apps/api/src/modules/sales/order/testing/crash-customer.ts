@@ -138,7 +138,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     }
   }
 
-  /** The bank closes the account and notifies until it is heard. */
+  /** The bank closes the account and repeats its notification until the service accepts it. */
   async function lapse(id: string, number: string): Promise<void> {
     accepted(await service.insist(calls.expire, { body: { account: number } }));
     await becomes(id, 'rejected');
@@ -194,7 +194,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     await ordering.repeat();
   }
 
-  /** The last order: waiting, paid, or a service whose customer pays twice. */
+  /** Leaves the last order waiting, paid, or as a service that is paid twice. */
   async function runLastScenario(ending: 'waiting' | 'paid' | 'service'): Promise<void> {
     if (ending === 'waiting') {
       await payableNumber(await order());

@@ -6,7 +6,7 @@ import type { Reply } from '../../../../testing/call.ts';
 
 type Request = NonNullable<Parameters<KillableService['insist']>[1]>;
 
-/** Makes every second call with an idempotency key and repeats it at the end. */
+/** Sends about half of the calls with an idempotency key. `repeat` sends the last call again if it had a key. */
 export function createRepeater(service: Pick<KillableService, 'insist'>, random: SeededRandom) {
   let last: { path: string; request: Request; answer: unknown } | null = null;
   let repeats = 0;

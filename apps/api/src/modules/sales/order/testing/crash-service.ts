@@ -23,7 +23,7 @@ interface Running {
   ended: Promise<unknown>;
   /** After this many requests the parent kills the child. */
   requestsLeft: number;
-  /** Only then may a response be missing. */
+  /** A response may be missing only while this is true. */
   isBeingKilled: boolean;
 }
 
@@ -43,7 +43,9 @@ interface Request {
   raw?: { text: string; headers: Record<string, string> };
 }
 
-/** A new attempt, money at the bank, money received: a crash right after each must be recoverable. */
+/**
+ * Tables of new attempts, money at the bank and money received. A crash right after an insert must be recoverable.
+ */
 const crashTables = ['payment_attempt', 'demo_bank_transfer', 'money_received'] as const;
 
 /** A service that is killed at random moments and restarted on the same data. */

@@ -14,7 +14,7 @@ export interface OrderAppOptions {
   ports?: number;
   env?: NodeJS.ProcessEnv;
   brandLogo?: BrandLogo;
-  /** Null: none is configured. */
+  /** Null if no network is configured. */
   network?: NetworkTarget | null;
 }
 

@@ -46,8 +46,8 @@ const noPort = {
 };
 
 /**
- * Adds the port that each order holds or held last. A separate query, because on a cluster the network
- * tables are elsewhere.
+ * Adds the port that each order holds or held last. A separate query, because on a cluster the network tables are
+ * on other nodes.
  */
 async function withPorts<Order extends Key>(handle: Handle, found: readonly Order[]) {
   if (found.length === 0) return [];
@@ -64,7 +64,7 @@ async function withPorts<Order extends Key>(handle: Handle, found: readonly Orde
       'odp.technology',
       'port_reservation.released_at as portReleasedAt',
     ])
-    // Uses the index on customers: the one on orders only contains held ports.
+    // Uses the index by customer, because the index by order contains only held ports.
     .where(
       'port_reservation.customer_id',
       '=',

@@ -38,9 +38,9 @@ export function createFakeNetwork() {
   return {
     target,
     has,
-    /** The user of the one session at an address. */
+    /** Maps an IP address to the user of its session. */
     sessions,
-    /** Runs before a change is taken over; a failure keeps the former state. */
+    /** Runs before a change is applied. If it throws, the old state remains. */
     beforeEach(work: (service: WantedService) => Promise<void>): void {
       before = work;
     },

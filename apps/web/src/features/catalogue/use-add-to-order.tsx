@@ -54,9 +54,9 @@ export function useAddToOrder(): AddToOrder {
 export function OrderIsActive({ order }: { order: Pick<Order, 'status'> }) {
   return order.status.id === 'completed' ? (
     <>
-      Anda sudah berlangganan. Untuk menambah layanan atau mengganti paket, hubungi kami.{' '}
-      <Link to={pages.help} className="text-link">
-        Buka Bantuan
+      Anda sudah berlangganan. Tambah atau ganti TV dan saluran di menu Layanan Anda.{' '}
+      <Link to={pages.services} className="text-link">
+        Buka Layanan Anda
       </Link>
     </>
   ) : (

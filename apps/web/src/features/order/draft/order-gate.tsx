@@ -69,7 +69,7 @@ function ServiceIsRunning() {
       <EmptyState
         drawing={<OrderDrawing />}
         title="Anda sudah berlangganan"
-        text="Pesanan ini dipasang di alamat lain, dengan ID Pelanggan PLN lain, dan ditagih tersendiri. Untuk mengganti paket yang berjalan, hubungi kami lewat menu Bantuan."
+        text="Pesanan ini dipasang di alamat lain dan ditagih tersendiri. Paket yang berjalan dapat Anda ubah di menu Layanan Anda."
         action={<Button onClick={sayAnotherAddress}>Pesan untuk alamat lain</Button>}
       />
     </Card>

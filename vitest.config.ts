@@ -73,8 +73,8 @@ export default defineConfig({
           exclude: onCitus ? notOnCitus : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           // A long limit that only a hanging test reaches, even on a busy machine.
-          testTimeout: onCitus || isNightly ? 600_000 : 120_000,
-          hookTimeout: 120_000,
+          testTimeout: onCitus || isNightly ? 600_000 : 300_000,
+          hookTimeout: 300_000,
           expect: patient,
         },
       },

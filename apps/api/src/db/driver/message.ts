@@ -1,5 +1,9 @@
-import type { Connection, Submittable } from 'pg';
-import pgUtils from 'pg/lib/utils.js';
+import pg, { type Connection, type Submittable } from 'pg';
+
+/** Exported by pg, but missing in its published types. */
+const { utils } = pg as typeof pg & {
+  utils: { prepareValue(value: unknown): string | Buffer | null };
+};
 
 export interface Statement {
   text: string;
@@ -88,7 +92,7 @@ export class Message implements Submittable {
       // untouched.
       parameters = this.statements.map(({ values }) => {
         if (values.length > mostParameters) throw new RangeError('too many parameters');
-        return values.map(pgUtils.prepareValue);
+        return values.map(utils.prepareValue);
       });
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyKey } from '../../../db/query/any-of.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type {
   Handle,
   Key,
@@ -109,6 +110,29 @@ export const listWantedOf = (handle: Handle, customerId: string, target: TargetN
 
 const unsettled: readonly NetworkState[] = ['pending', 'sending', 'retrying', 'stuck'];
 
+const selectWantedOn = precompiled((db, given: { customerId: string; target: TargetName }) =>
+  db
+    .selectFrom('network_service')
+    .innerJoin('network_target', 'network_target.name', 'network_service.target')
+    .select(['subscription_id as id', 'state', 'applied_at as appliedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscription_step as step')
+          .select('step.id')
+          .where('step.customer_id', '=', given.customerId)
+          .whereRef('step.subscription_id', '=', 'network_service.subscription_id')
+          .where('step.from_status', '=', 'Isolir')
+          .where('step.to_status', '=', 'active')
+          .where(sql<boolean>`step.at >= coalesce(network_service.applied_at, '-infinity')`),
+      )
+        .$castTo<boolean>()
+        .as('isRestored'),
+    )
+    .where('customer_id', '=', given.customerId)
+    .where('target', '=', given.target)
+    .where('wanted', '=', 'on'),
+);
+
 /**
  * The customer's running services with changes that the network has not applied yet. Empty before the network is
  * switched on.
@@ -118,27 +142,7 @@ export async function listUnderway(
   customerId: string,
   target: TargetName,
 ): Promise<{ id: string; isRestored: boolean }[]> {
-  const rows = await handle
-    .selectFrom('network_service')
-    .innerJoin('network_target', 'network_target.name', 'network_service.target')
-    .select(['subscription_id as id', 'state', 'applied_at as appliedAt'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('subscription_step as step')
-          .select('step.id')
-          .where('step.customer_id', '=', customerId)
-          .whereRef('step.subscription_id', '=', 'network_service.subscription_id')
-          .where('step.from_status', '=', 'Isolir')
-          .where('step.to_status', '=', 'active')
-          .where(sql<boolean>`step.at >= coalesce(network_service.applied_at, '-infinity')`),
-      )
-        .$castTo<boolean>()
-        .as('isRestored'),
-    )
-    .where('customer_id', '=', customerId)
-    .where('target', '=', target)
-    .where('wanted', '=', 'on')
-    .execute();
+  const rows = await selectWantedOn(handle, { customerId, target });
   // Filtered here, because in SQL PostgreSQL would read the open changes of all customers from the index.
   const open = rows.filter(({ state }) => unsettled.includes(state));
   // A service that was never in the network is new, not changed.

@@ -7,7 +7,6 @@ import {
   type Compilable,
   type CompiledQuery,
 } from 'kysely';
-import type { Sending } from './driver.ts';
 import type { Database, Db, Handle } from '../schema.ts';
 
 /** A parameter whose value is given at each call. */
@@ -28,34 +27,22 @@ const compiler: Db = new Kysely<Database>({
   },
 });
 
-interface Precompiled<Given, Row> {
-  (handle: Handle, given: Given): Promise<Row[]>;
-  deferred(handle: Handle, given: Given): Promise<void>;
-}
-
 /**
  * A frequent statement that is compiled only once, because compiling takes ten times as long as sending. In
  * `build`, `given` holds placeholders: pass them as parameters, never read them.
  */
 export function precompiled<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
-): Precompiled<Given, Row> {
+): (handle: Handle, given: Given) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
   const unknown = new Proxy({} as Given, {
     get: (_target, name) => new Placeholder(String(name)),
   });
-  function statement(given: Given): CompiledQuery<Row> {
+  return async (handle, given) => {
     built ??= build(compiler, unknown).compile();
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );
-    return { ...built, parameters };
-  }
-  const run = async (handle: Handle, given: Given) =>
-    (await handle.executeQuery<Row>(statement(given))).rows;
-  async function deferred(handle: Handle, given: Given): Promise<void> {
-    const sending: Sending = { ...statement(given), isDeferred: true };
-    await handle.executeQuery(sending);
-  }
-  return Object.assign(run, { deferred });
+    return (await handle.executeQuery<Row>({ ...built, parameters })).rows;
+  };
 }

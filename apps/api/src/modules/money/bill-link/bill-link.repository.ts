@@ -1,31 +1,23 @@
 import { sql } from 'kysely';
+import { deferred } from '../../../db/driver/deferred.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 
-interface NewLinks {
-  owners: string[];
-  ids: string[];
-  at: Date;
-}
-
-const renewed = precompiled((db, given: NewLinks) => ({
-  compile: () =>
+/** Replaces the links of these bills. `bills` must not contain duplicates. */
+export function renewLinks(handle: Handle, bills: readonly Key[], at: Date): Promise<void> {
+  const owners = bills.map(({ customerId }) => customerId);
+  const ids = bills.map(({ id }) => id);
+  return deferred(
+    handle,
     sql`
     insert into bill_link (customer_id, bill_id, made_at)
-    select owner, id, ${given.at}
-    from unnest(${given.owners}::uuid[], ${given.ids}::uuid[]) as given (owner, id)
-    on conflict (customer_id, bill_id) do update set made_at = excluded.made_at`.compile(db),
-}));
-
-/** Replaces the links of these bills. `bills` must not contain duplicates. */
-export const renewLinks = (handle: Handle, bills: readonly Key[], at: Date): Promise<void> =>
-  renewed.deferred(handle, {
-    owners: bills.map(({ customerId }) => customerId),
-    ids: bills.map(({ id }) => id),
-    at,
-  });
+    select owner, id, ${at}
+    from unnest(${owners}::uuid[], ${ids}::uuid[]) as given (owner, id)
+    on conflict (customer_id, bill_id) do update set made_at = excluded.made_at`,
+  );
+}
 
 const made = precompiled((db, { customerId, since }: { customerId: string; since: Date }) =>
   db

@@ -2,6 +2,7 @@ import type { AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { anyKey } from '../../../../db/query/any-of.ts';
 import { findOwner } from '../../../../db/directory.ts';
+import { deferred } from '../../../../db/driver/deferred.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
 import {
   keyOf,
@@ -63,13 +64,7 @@ const newAttempt = precompiled((db, attempt: NewAttempt) =>
 export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promise<void> {
   await newAttempt(handle, attempt);
   const { createdAt: at } = attempt;
-  await newStep.deferred(handle, {
-    ...keyOf(attempt),
-    from: null,
-    to: 'creating',
-    reason: null,
-    at,
-  });
+  await insertStep(handle, { ...keyOf(attempt), from: null, to: 'creating', reason: null, at });
 }
 
 interface Step extends Key {
@@ -79,16 +74,18 @@ interface Step extends Key {
   at: Date;
 }
 
-const newStep = precompiled((db, step: Step) =>
-  db.insertInto('payment_attempt_step').values({
-    attempt_id: step.id,
-    customer_id: step.customerId,
-    from_status: step.from,
-    to_status: step.to,
-    reason: step.reason,
-    at: step.at,
-  }),
-);
+const insertStep = (handle: Handle, step: Step): Promise<void> =>
+  deferred(
+    handle,
+    handle.insertInto('payment_attempt_step').values({
+      attempt_id: step.id,
+      customer_id: step.customerId,
+      from_status: step.from,
+      to_status: step.to,
+      reason: step.reason,
+      at: step.at,
+    }),
+  );
 
 interface PaymentCodes {
   virtualAccount: string | null;
@@ -128,7 +125,7 @@ export async function stepAttempt(
   const { status: from } = attempt;
   const [changed] = await stepped(handle, { ...keyOf(attempt), ...codes, from, to });
   if (!changed) throw new Error(`the attempt is not ${from} any more`);
-  await newStep.deferred(handle, { ...keyOf(attempt), from, to, reason, at });
+  await insertStep(handle, { ...keyOf(attempt), from, to, reason, at });
   return { ...attempt, status: to };
 }
 

@@ -78,7 +78,7 @@ async function live(actions: ActionsByDay, problems: string[]): Promise<void> {
     await actions[day]?.();
     await world.runDueJobs();
     goTo(`${day}T20:00:00+07:00`);
-    await services.payment.sweep();
+    await services.payment.attempts.sweep();
     await orders.sweepUnpaid();
     await world.runDueJobs();
   }
@@ -111,14 +111,14 @@ const actions: ActionsByDay = {
     await orders.rejectOrder(order, nameOnly('Admin'), 'Tiang roboh, belum dapat dipasang');
   },
   '2027-01-14': async () => {
-    const [refund] = await ledger.pageRefunds({
+    const [refund] = await ledger.refunds.page({
       openOnly: true,
       after: null,
       search: null,
       limit: 1,
     });
     if (!refund) throw new Error('no refund is due');
-    await ledger.closeRefund(refund.id, {
+    await ledger.refunds.close(refund.id, {
       by: nameOnly('Kasir'),
       proof: 'TRF-001',
       note: null,

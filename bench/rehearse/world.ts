@@ -38,13 +38,13 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
     env: { ...ownRules(env), DEMO: 'on', DATA_DIR: dataDir, ORDERS_PER_DAY: '0' },
   });
   await services.content.ensureDefaults();
-  await services.payment.ensureDefaults();
+  await services.payment.methods.ensureDefaults();
   await seedDemoOdps(db);
   await seedDemoCatalogue(db);
   const { bank } = services;
   if (!bank) throw new Error('the demo has a bank');
   bank.connect(async (body, headers) => {
-    await services.payment.notified('sandbox', Buffer.from(body), headers);
+    await services.payment.notifications.receive('sandbox', Buffer.from(body), headers);
     return 200;
   });
   const jobs = createJobHandlers(services, db, clock) as unknown as Record<

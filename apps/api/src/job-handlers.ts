@@ -41,12 +41,12 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
         },
         clock(),
       ),
-    'open-payment': (job) => services.payment.open(attemptOf(job)),
-    'expire-payment': (job) => services.payment.expire(attemptOf(job)),
-    'void-payment': (job) => services.payment.voidAtGateway(attemptOf(job)),
-    'check-payment': (job) => services.payment.checkClosed(attemptOf(job)),
+    'open-payment': (job) => services.payment.attempts.open(attemptOf(job)),
+    'expire-payment': (job) => services.payment.attempts.expire(attemptOf(job)),
+    'void-payment': (job) => services.payment.attempts.voidAtGateway(attemptOf(job)),
+    'check-payment': (job) => services.payment.attempts.checkClosed(attemptOf(job)),
     'sweep-payments': async () => {
-      await services.payment.sweep();
+      await services.payment.attempts.sweep();
       await services.orders.sweepUnpaid();
       await services.orders.sweepHeld();
     },

@@ -116,8 +116,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   undo.push(() => services.network.close());
   services.events.onAny(async (_trx, events) => counted.count(events));
   await services.content.ensureDefaults();
-  await services.payment.ensureDefaults();
-  await services.payment.reviewOrphans();
+  await services.payment.methods.ensureDefaults();
+  await services.payment.reviews.keepOrphans();
   if (settings.demo) {
     await services.content.ensureDemo();
     await seedDemo({

@@ -200,7 +200,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     installationFee: settings.order.installationFee,
     findProducts: catalogue.findProducts,
     findKelurahan: regions.findKelurahanPlace,
-    requireMethod: payment.requireMethod,
+    requireMethod: payment.methods.require,
   });
   const orders = createOrderService({
     db,

@@ -43,7 +43,7 @@ const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = 
     const label = await world.placeOrder(who);
     await world.payOrder(label);
     const amount = await services.orders.rejectOrder(label, nameOnly('Budi'), 'Tiang roboh');
-    const [due] = await services.ledger.listRefunds({ customerId });
+    const [due] = await services.ledger.refunds.list({ customerId });
     const id = due?.id ?? '';
     const body = { id, amount, accountDate: null, proof: 'TRF-1', note: 'Transfer BCA' };
     return async ({ cookie }) => ({

@@ -41,7 +41,7 @@ beforeAll(async () => {
     await world.payOrder(paid);
     await services.orders.rejectOrder(paid, nameOnly('Budi'), 'Tiang roboh');
   }
-  const [due, alsoDue] = await services.ledger.pageRefunds({ openOnly: true, limit: 2 });
+  const [due, alsoDue] = await services.ledger.refunds.page({ openOnly: true, limit: 2 });
   const finance = await person('finance');
   const caller = { ...finance, staffId: finance.id, role: 'finance' as const, areas: [] };
   const proposed = await services.backoffice.bills.propose(caller, {

@@ -126,12 +126,12 @@ test('a bill paid after the preview is asked about again', async () => {
   const wanted = { body: { ...cash('customer', who.id, full).body, seen } };
   const stale = await ask(recordPayment, wanted, cookie);
   expect(stale).toMatchObject({ http: 409, code: 'STALE' });
-  expect(await services.ledger.creditOf(who.id)).toBe(0);
+  expect(await services.ledger.credits.of(who.id)).toBe(0);
   const again = (await ask(previewRecord, { query }, cookie)).data;
   expect(again).toMatchObject({ due: null, pays: [] });
   const sure = { body: { ...wanted.body, seen: again.seen } };
   expect((await ask(recordPayment, sure, cookie)).http).toBe(200);
-  expect(await services.ledger.creditOf(who.id)).toBe(full);
+  expect(await services.ledger.credits.of(who.id)).toBe(full);
 });
 
 // shows P5b.5
@@ -177,7 +177,7 @@ test('an order that the bank reports as paid takes no cash', async () => {
   const answer = await ask(recordPayment, cash('order', order, payer.order?.due ?? 0), cookie);
   line.before = async () => {};
   expect(answer.message).toContain('baru saja dibayar lewat bank');
-  expect(await services.ledger.refundsOf(who.id)).toEqual([]);
+  expect(await services.ledger.refunds.of(who.id)).toEqual([]);
   expect(await findViolations(db)).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ async function startedOrder(): Promise<string> {
 async function closing() {
   const number = await paidOrder();
   await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang roboh');
-  const due = await services.ledger.pageRefunds({ openOnly: true, limit: 1, search: number });
+  const due = await services.ledger.refunds.page({ openOnly: true, limit: 1, search: number });
   const { id, amount } = due[0] ?? {};
   return { id, amount, accountDate: null, proof: 'TRF-1', note: null };
 }
@@ -654,7 +654,7 @@ test('every stored staff name has its staff id', async () => {
   const order = await world.placeOrder(gone);
   await world.payOrder(order);
   const returned = await services.orders.rejectOrder(order, who, reason);
-  const [due] = await services.ledger.listRefunds({ customerId: gone.id });
+  const [due] = await services.ledger.refunds.list({ customerId: gone.id });
   const closed = { id: due?.id ?? '', amount: returned, accountDate: null, proof: 'TRF-2' };
   await backoffice.refunds.closeNow(who, { ...closed, note: null });
   await backoffice.customers.remove(who, { customerId: gone.id, reason });

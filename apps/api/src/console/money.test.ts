@@ -313,5 +313,5 @@ test('a review stays open if the bill does not exist', async () => {
   const id = await underReview(50_000);
   const body = { id, bill: 'INV-000000-XXXX', as: 'payment', note: 'Salah ketik' };
   expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
-  expect(await services.payment.findOpenReview(id)).toBeDefined();
+  expect(await services.payment.reviews.findOpen(id)).toBeDefined();
 });

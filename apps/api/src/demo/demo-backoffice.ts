@@ -40,7 +40,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
   const dispatcher = (await colleague(services, 'dispatcher')) ?? nameOnly('Agus Salim');
   if (!bank || (await findOwner(db, 'email', backofficePeople.held.email))) return;
   bank.connect(async (body, headers) => {
-    await payment.notified('sandbox', Buffer.from(body), headers);
+    await payment.notifications.receive('sandbox', Buffer.from(body), headers);
     return 200;
   });
   const goBack = (days: number) => {
@@ -88,7 +88,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
   goBack(2);
   const reason = 'Jalur kabel ke rumah tidak dapat dibuka';
   await orders.rejectOrder(refunded.orderid, dispatcher, reason);
-  await ledger.changeRefundAccount(refunded.customerId, { ...refundAccount, password });
+  await ledger.refundAccounts.change(refunded.customerId, { ...refundAccount, password });
 
   const hanging = await paidOrder(backofficePeople.hanging, 45);
   goBack(43);
@@ -110,7 +110,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
       expiresAt: daysBefore(end, -7),
     });
     // Every start does this; done here, the demo's next start does not report the attempt as an error.
-    await payment.reviewOrphans();
+    await payment.reviews.keepOrphans();
   }
 
   goBack(2);

@@ -115,9 +115,9 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
   // The sweep does not end the stuck payment, so staff have one to query.
   await jobs['sweep-payments']({});
   const sorting = { by: 'id' as const, descending: false, after: null };
-  expect(await services.payment.listLive({ hangingOnly: true, limit: 5, sorting })).toMatchObject([
-    { fullName: 'Rahmat Hidayat', status: 'creating' },
-  ]);
+  expect(
+    await services.payment.attempts.listLive({ hangingOnly: true, limit: 5, sorting }),
+  ).toMatchObject([{ fullName: 'Rahmat Hidayat', status: 'creating' }]);
   // Rows that were inserted directly satisfy the invariants, too.
   expect(await findViolations(db)).toEqual([]);
 
@@ -231,7 +231,7 @@ test('an interrupted start begins again, and two concurrent starts make one hist
 
 test('a payment is stuck after the first start, and the next start adds nothing', async () => {
   const { services, logged, close } = await started(aDay);
-  await services.payment.reviewOrphans();
+  await services.payment.reviews.keepOrphans();
   expect(logged()).not.toContain('gateway not configured');
   const needs = await services.overview.home({ role: 'owner', areas: [] });
   const countOf = (name: string) => needs.find(({ need }) => need === name)?.count;

@@ -60,7 +60,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   const { orders, billing, payment, bank } = rules;
   if (!bank) return;
   bank.connect(async (body, headers) => {
-    await payment.notified('sandbox', Buffer.from(body), headers);
+    await payment.notifications.receive('sandbox', Buffer.from(body), headers);
     return 200;
   });
 

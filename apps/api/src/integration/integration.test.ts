@@ -129,9 +129,9 @@ test('reports a deleted customer once more, without a name', async () => {
   const number = await world.placeOrder(gone);
   await world.payOrder(number);
   await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
-  const [due] = await services.ledger.listRefunds({ customerId: gone.id });
+  const [due] = await services.ledger.refunds.list({ customerId: gone.id });
   const closed = { by: nameOnly('Budi'), proof: '1', note: null, accountOf: null };
-  await services.ledger.closeRefund(due?.id ?? '', closed);
+  await services.ledger.refunds.close(due?.id ?? '', closed);
   await services.privacy.deletePerson(gone.email, nameOnly('Budi'));
   clock.advance({ minutes: 2 });
   expect((await read(calls.listCustomers, all, { after: next })).rows).toMatchObject([

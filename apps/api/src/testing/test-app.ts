@@ -119,7 +119,7 @@ export async function createTestApp(
   };
   const services = createServices(deps, { network: atOnce, ...options.overrides });
   await services.content.ensureDefaults();
-  await services.payment.ensureDefaults();
+  await services.payment.methods.ensureDefaults();
   const app = await createApp(deps, services);
   await app.ready();
 

@@ -48,7 +48,7 @@ export function cashRoutes(server: Console, services: Services, settings: Settin
       account.profiles.get(customerId),
       billing.payments.openOf(customerId),
       orders.payments.waiting(customerId),
-      ledger.creditOf(customerId),
+      ledger.credits.of(customerId),
     ]);
     return answer({
       customerId,

@@ -83,7 +83,7 @@ export function customerRoutes(server: Console, services: Services): void {
   });
   mountStaff(server, call.getLedger, async ({ query: { customerId, before } }) => {
     const [history, open] = await Promise.all([
-      ledger.moneyHistory(customerId, before ?? null),
+      ledger.statement.history(customerId, before ?? null),
       billing.active(customerId),
     ]);
     const denda = open.reduce(

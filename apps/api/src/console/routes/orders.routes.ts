@@ -53,7 +53,7 @@ export function orderRoutes(
   );
   mountStaff(server, call.getOrder, async ({ who, query: { number } }) => {
     await backoffice.requireOrder(who.areas, number);
-    const [order, names] = await Promise.all([orders.show(number), payment.methodNames()]);
+    const [order, names] = await Promise.all([orders.show(number), payment.methods.names()]);
     const { odpCode, port, odpLatitude, odpLongitude, technology, portReleasedAt } = order;
     return answer({
       ...rowOf(order),

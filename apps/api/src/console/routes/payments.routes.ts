@@ -24,7 +24,10 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
     name: 'pembayaran-menggantung',
     find: async ({ who, filter: { all, search = null }, page }) => {
       const asked = { ...page, hangingOnly: all !== 'true', areas: who.areas, search };
-      const [rows, names] = await Promise.all([payment.listLive(asked), payment.methodNames()]);
+      const [rows, names] = await Promise.all([
+        payment.attempts.listLive(asked),
+        payment.methods.names(),
+      ]);
       return rows.map((row) => ({ ...row, method: names.get(row.methodId) ?? row.methodId }));
     },
     keyOf: ({ id }) => id,
@@ -48,7 +51,7 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
   mountList(server, list.listNotifications, {
     name: 'notifikasi-gateway',
     find: ({ filter: { open, search = null }, page }) =>
-      payment.listNotifications({ ...page, refusedOnly: open === 'true', search }),
+      payment.notifications.list({ ...page, refusedOnly: open === 'true', search }),
     keyOf: ({ id }) => id,
     rowOf: ({ receivedAt, lastReceivedAt, ...told }) => ({
       ...told,
@@ -57,7 +60,7 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
     }),
   });
   mountStaff(server, call.getNotification, async ({ query: { id } }) =>
-    answer(await payment.showNotification(id)),
+    answer(await payment.notifications.show(id)),
   );
   mountStaff(
     server,
@@ -72,8 +75,11 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
     name: 'dana-ditarik',
     find: async ({ who, filter: { days, search = null }, page }) => {
       const since = days === undefined ? undefined : daysBefore(clock(), days);
-      const rows = await ledger.pageReversals({ ...page, areas: who.areas, since, search });
-      const traces = Map.groupBy(await ledger.tracesOf(rows), ({ reversalId }) => reversalId);
+      const rows = await ledger.reversals.page({ ...page, areas: who.areas, since, search });
+      const traces = Map.groupBy(
+        await ledger.reversals.tracesOf(rows),
+        ({ reversalId }) => reversalId,
+      );
       return rows.map((row) => ({ ...row, followed: traces.get(row.id) ?? [] }));
     },
     keyOf: ({ id }) => id,
@@ -82,14 +88,14 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
   mountList(server, list.listReviews, {
     name: 'pembayaran-perlu-ditangani',
     find: ({ filter: { all, search = null }, page }) =>
-      payment.listReviews({ ...page, openOnly: all !== 'true', search }),
+      payment.reviews.list({ ...page, openOnly: all !== 'true', search }),
     keyOf: ({ id }) => id,
     rowOf: (review) => ({
       ...review,
       date: review.seenAt.toISOString(),
       closedDate: review.closedAt?.toISOString() ?? null,
       note: review.closedNote,
-      isMoney: payment.isMoneyUnderReview(review),
+      isMoney: payment.reviews.isAboutMoney(review),
     }),
   });
   mountStaff(server, call.closeReview, async ({ who, body }) => {
@@ -124,8 +130,8 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
         fields: { to: `Pilih 1 sampai ${list.mostReceiptDays} hari` },
       });
     }
-    const names = await payment.methodNames();
-    const { rows, summedAt } = await ledger.receiptsByDay({ from, to, areas });
+    const names = await payment.methods.names();
+    const { rows, summedAt } = await ledger.receipts.byDay({ from, to, areas });
     const named = rows.map((row) => ({
       ...row,
       net: row.gross - row.reversed,

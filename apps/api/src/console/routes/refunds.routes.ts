@@ -6,7 +6,7 @@ import { mountList } from '../mount-list.ts';
 import { mountDecision } from '../mount-decision.ts';
 import type { Console } from '../mount.ts';
 
-type Shown = Awaited<ReturnType<Services['ledger']['pageRefunds']>>[number];
+type Shown = Awaited<ReturnType<Services['ledger']['refunds']['page']>>[number];
 
 const rowOf = (due: Shown): call.RefundRow => ({
   ...due,
@@ -20,7 +20,7 @@ const rowOf = (due: Shown): call.RefundRow => ({
 
 export function refundRoutes(server: Console, { ledger, backoffice }: Services): void {
   async function requireRefund(areas: readonly string[], id: string): Promise<void> {
-    const due = await ledger.findRefund(id);
+    const due = await ledger.refunds.find(id);
     if (!due) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
     await backoffice.requireCustomer(areas, due.customerId);
   }
@@ -28,7 +28,7 @@ export function refundRoutes(server: Console, { ledger, backoffice }: Services):
   mountList(server, call.listRefunds, {
     name: 'pengembalian-dana',
     find: ({ who, filter: { all, search = null }, page }) =>
-      ledger.pageRefunds({ ...page, openOnly: all !== 'true', areas: who.areas, search }),
+      ledger.refunds.page({ ...page, openOnly: all !== 'true', areas: who.areas, search }),
     keyOf: ({ id }) => id,
     rowOf,
   });

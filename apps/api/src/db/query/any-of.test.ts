@@ -14,7 +14,7 @@ test('looks up lists that are longer than the parameter limit', async () => {
     ids.map((id) => ({ customerId, id })),
     ids.map((id) => ({ customerId: randomUUID(), id })),
   ]) {
-    expect(await payment.attemptsOf(db, 'bill', keys)).toEqual([]);
+    expect(await payment.attempts.of(db, 'bill', keys)).toEqual([]);
     expect(await subscriptions.linesOf(db, keys)).toEqual([]);
   }
   expect(await catalogue.findProducts(db, ids)).toEqual([]);

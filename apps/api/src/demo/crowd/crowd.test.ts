@@ -37,7 +37,7 @@ test('the console shows a provider of hundreds of customers over twelve months',
   expect(Object.values(accounts).reduce((sum, amount) => sum + amount, 0)).toBe(received);
   expect(await services.audit.verify()).toMatchObject({ sound: true });
 
-  const { rows } = await services.ledger.receiptsByDay({
+  const { rows } = await services.ledger.receipts.byDay({
     from: '2025-11-24',
     to: '2026-11-24',
     areas: [],

@@ -60,15 +60,15 @@ export function createCrowd({ db, secrets, rules, passwordHash, size, end }: Cro
     return { id, customerId: member.id, methodId, kind, channel, adminFee, amount, ...about };
   }
 
-  const methods = new Map<string, ReturnType<CrowdRules['payment']['requireMethod']>>();
+  const methods = new Map<string, ReturnType<CrowdRules['payment']['methods']['require']>>();
   const methodOf = (handle: Handle, id: string) => {
-    const method = methods.get(id) ?? payment.requireMethod(handle, id);
+    const method = methods.get(id) ?? payment.methods.require(handle, id);
     methods.set(id, method);
     return method;
   };
 
   const bookPaid = (trx: Handle, attempts: readonly PastAttempt[]) =>
-    ledger.bookPast(
+    ledger.receipts.bookPast(
       trx,
       attempts.map(({ id, customerId, payable, amount, endedAt }) => ({
         id: randomUUID(),

@@ -74,7 +74,7 @@ test('scripted: wrong amount, expired, paid late, paid twice', async () => {
   expect(await expire()).toMatchObject(closed);
   expect((await account(number)).data.transfers).toHaveLength(2);
   await world.bank.pay((await world.bank.find(number))?.reference ?? '', plainTotal);
-  expect((await ledger.listRefunds({ customerId: who.id })).map((due) => due.amount)).toEqual(
+  expect((await ledger.refunds.list({ customerId: who.id })).map((due) => due.amount)).toEqual(
     expect.arrayContaining([plainTotal, 5]),
   );
   expect((await pay({ account: number, amount: 1.5 })).http).toBe(422);
@@ -131,7 +131,7 @@ test('the page accepts amounts as people write them', async () => {
   const malformed = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
   expect(malformed.headers.location).toContain('done=amount');
   await post('/demo/bank/pay', { account: number, amount: 'Rp 1.000' });
-  expect((await ledger.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
+  expect((await ledger.refunds.list({ customerId: who.id }))[0]?.amount).toBe(1000);
   await post('/demo/bank/expire', { account: number });
   expect(await world.active(who)).toBeNull();
 });

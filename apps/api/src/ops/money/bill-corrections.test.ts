@@ -67,7 +67,7 @@ test('refuses if the bill was paid between preview and confirmation', async () =
   if (typeof work !== 'function') throw new Error(work);
   const code = await work({ db, terminal: asked, services: async () => services });
   expect(heard(code)).toMatchObject({ code: 1, complaints: [expect.stringContaining('berubah')] });
-  expect(await services.ledger.creditOf(who.id)).toBe(0);
+  expect(await services.ledger.credits.of(who.id)).toBe(0);
 });
 
 // shows R5.b3

@@ -21,7 +21,7 @@ const { customer, placeOrder, payOrder } = world;
 const stateOf = async (customerId: string) => ({
   bills: await services.billing.history(customerId),
   running: await services.subscriptions.runningOf(db, customerId),
-  refunds: await services.ledger.listRefunds({ customerId }),
+  refunds: await services.ledger.refunds.list({ customerId }),
   ledger: await services.ledger.trialBalance(),
   told: await db.selectFrom('inbox_message').select('id').orderBy('id').execute(),
 });

@@ -6,7 +6,7 @@ import { flag } from '../option.ts';
 import { factLines } from '../table.ts';
 import { byOption, opsActor, reasonOption, uuid } from '../words.ts';
 
-type Debt = Awaited<ReturnType<OpsServices['ledger']['pageDebts']>>[number];
+type Debt = Awaited<ReturnType<OpsServices['ledger']['debts']['page']>>[number];
 
 const standing = ({ billNumber, droppedAt }: Debt): string => {
   if (droppedAt) return 'Gugur: ditagih lagi di tempat asalnya';
@@ -31,7 +31,7 @@ const list = listCommand({
     { title: 'Sejak', of: ({ createdAt }) => createdAt },
   ],
   find: async ({ services }, { all }, page) =>
-    (await services()).ledger.pageDebts({ openOnly: !all, ...page }),
+    (await services()).ledger.debts.page({ openOnly: !all, ...page }),
 });
 
 const writeOff = command({
@@ -50,7 +50,7 @@ const writeOff = command({
       return confirmed(terminal, given, {
         async preview() {
           const planned = await backoffice.bills.previewDebtWriteOff(actor, id, reason);
-          const debt = await ledger.findDebt(id);
+          const debt = await ledger.debts.find(id);
           return factLines([
             ['Kekurangan yang dihapuskan', id],
             ['Jumlah', { rupiah: planned.amount }],

@@ -3,7 +3,7 @@ import { listCommand } from '../list-command.ts';
 import { choice, whole } from '../option.ts';
 import { auditReason, byOption, opsActor } from '../words.ts';
 
-type Method = Awaited<ReturnType<OpsServices['payment']['listOwnMethods']>>[number];
+type Method = Awaited<ReturnType<OpsServices['payment']['methods']['listOwn']>>[number];
 
 const onOff = { on: 'menyala', off: 'mati' };
 
@@ -19,7 +19,7 @@ const list = listCommand({
     { title: 'Biaya admin', of: ({ adminFee }) => ({ rupiah: adminFee }) },
   ],
   async find({ services }, _given, { after, limit }) {
-    const methods = await (await services()).payment.listOwnMethods();
+    const methods = await (await services()).payment.methods.listOwn();
     const start = after === null ? 0 : methods.findIndex(({ id }) => id === after) + 1;
     return methods.slice(start, start + limit);
   },

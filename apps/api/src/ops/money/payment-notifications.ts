@@ -3,7 +3,7 @@ import { listCommand } from '../list-command.ts';
 import { flag } from '../option.ts';
 import { uuid } from '../words.ts';
 
-type Notification = Awaited<ReturnType<OpsServices['payment']['listNotifications']>>[number];
+type Notification = Awaited<ReturnType<OpsServices['payment']['notifications']['list']>>[number];
 
 export const listNotifications = listCommand({
   name: 'payments notifications',
@@ -21,7 +21,7 @@ export const listNotifications = listCommand({
   ],
   async find({ services }, { refused }, page) {
     const { payment } = await services();
-    return payment.listNotifications({ refusedOnly: refused, ...page });
+    return payment.notifications.list({ refusedOnly: refused, ...page });
   },
 });
 

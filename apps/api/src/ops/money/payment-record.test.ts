@@ -94,7 +94,7 @@ test('a wrong amount becomes credit and leaves bill and payment as they are', as
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   const { said } = await ops('--bill', who.billId, ...words(full - 1), '--yes');
   expect(said).toContain('disimpan sebagai kredit pelanggan: Jumlah yang dibayar tidak sesuai');
-  expect(await ledger.creditOf(who.id)).toBe(full - 1);
+  expect(await ledger.credits.of(who.id)).toBe(full - 1);
   const detail = await billing.detail(who.id, who.billId);
   expect(detail.bill.billingStatus).toBe('OPEN');
   expect(detail.payment).toMatchObject({ id: payment?.id, status: 'pending' });
@@ -122,7 +122,7 @@ test('if the gateway reports it paid, the cash becomes credit', async () => {
   const { said } = await ops('--bill', who.billId, ...words(full), '--yes');
   expect(said).toContain('disimpan sebagai kredit pelanggan: Pembayaran diterima dua kali');
   expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID' });
-  expect(await ledger.creditOf(who.id)).toBe(full);
+  expect(await ledger.credits.of(who.id)).toBe(full);
   await sound();
 });
 
@@ -135,11 +135,11 @@ test('if the gateway is unreachable, the cash stays credit until the payment end
   line.down = false;
   expect(code).toBe(0);
   expect(said).toContain('disimpan sebagai kredit pelanggan: Bank belum menjawab');
-  expect(await ledger.creditOf(who.id)).toBe(full);
+  expect(await ledger.credits.of(who.id)).toBe(full);
   expect(await billOf(who.id)).toMatchObject({ billingStatus: 'OPEN' });
   await bank.expire(payment?.id ?? '');
   expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   await sound();
 });
 
@@ -160,7 +160,7 @@ test('an overpayment settles the bill, and the rest becomes credit', async () =>
     `${rupiah(125_000)} dicatat untuk tagihan ${bill?.id}: ${kept}.`,
   );
   expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID', rpTotal: 115_742 });
-  expect(await ledger.creditOf(who.id)).toBe(rest);
+  expect(await ledger.credits.of(who.id)).toBe(rest);
   await night('2026-12-21');
   expect(await statusOf(who.subscriptionId)).toBe('active');
   await sound();
@@ -182,7 +182,7 @@ test('two part payments that add up settle the bill and restore the service', as
     rpDenda: 20_700,
     rpTotal: full + 20_700,
   });
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   expect(await statusOf(who.subscriptionId)).toBe('active');
   await sound();
 });
@@ -196,7 +196,7 @@ test('a part payment for a later bill settles the oldest one', async () => {
   const more = await ops('--bill', billIds[1] ?? '', ...words(denda + 1), '--yes');
   expect(more.said).toContain(`kredit pelanggan melunasi ${billIds[0]}`);
   expect((await billing.active(who.id)).map(({ id }) => id)).toEqual([billIds[1]]);
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   await sound();
 });
 

@@ -4,8 +4,8 @@ import { listCommand } from '../list-command.ts';
 import { flag, text } from '../option.ts';
 import { byOption, opsActor, uuid } from '../words.ts';
 
-type Review = Awaited<ReturnType<OpsServices['payment']['listReviews']>>[number];
-type Refused = Awaited<ReturnType<OpsServices['payment']['listRefused']>>[number];
+type Review = Awaited<ReturnType<OpsServices['payment']['reviews']['list']>>[number];
+type Refused = Awaited<ReturnType<OpsServices['payment']['reviews']['listRefused']>>[number];
 
 const list = listCommand({
   name: 'payments review list',
@@ -28,7 +28,7 @@ const list = listCommand({
     { title: 'Catatan', of: ({ closedNote }) => closedNote, width: 50 },
   ],
   find: async ({ services }, { all }, page) =>
-    (await services()).payment.listReviews({ openOnly: !all, ...page }),
+    (await services()).payment.reviews.list({ openOnly: !all, ...page }),
 });
 
 const close = command({
@@ -64,7 +64,7 @@ const refused = listCommand({
     { title: 'Kali', of: ({ times }) => times },
   ],
   async find({ services }, _given, { after, limit }) {
-    const found = await (await services()).payment.listRefused();
+    const found = await (await services()).payment.reviews.listRefused();
     const start = after === null ? 0 : found.findIndex((row) => keyOf(row) === after) + 1;
     return found.slice(start, start + limit);
   },

@@ -6,7 +6,7 @@ import { flag, text, type Given } from '../option.ts';
 import { factLines } from '../table.ts';
 import { byOption, opsActor, uuid } from '../words.ts';
 
-type Refund = Awaited<ReturnType<OpsServices['ledger']['pageRefunds']>>[number];
+type Refund = Awaited<ReturnType<OpsServices['ledger']['refunds']['page']>>[number];
 
 const list = listCommand({
   name: 'refunds list',
@@ -34,7 +34,7 @@ const list = listCommand({
     { title: 'Catatan', of: ({ closedNote }) => closedNote, width: 50 },
   ],
   find: async ({ services }, { all }, page) =>
-    (await services()).ledger.pageRefunds({ openOnly: !all, ...page }),
+    (await services()).ledger.refunds.page({ openOnly: !all, ...page }),
 });
 
 const accountText = (account: Refund['account']): string =>
@@ -71,7 +71,7 @@ const close = command({
     if (proof === null) return 'Sebutkan nomor bukti transfer dengan --proof.';
     return async ({ terminal, services }) => {
       const { ledger, backoffice } = await services();
-      const refund = await ledger.findRefund(id);
+      const refund = await ledger.refunds.find(id);
       if (!refund || refund.closedAt) {
         terminal.complain('Pengembalian ini tidak ada, atau sudah ditutup.');
         return exitCodes.refused;

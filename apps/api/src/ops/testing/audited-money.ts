@@ -127,7 +127,7 @@ export function moneyCases(world: World): Record<string, Case> {
         nameOnly('Budi'),
         'Tidak terjangkau',
       );
-      const [refund] = await services.ledger.listRefunds(order);
+      const [refund] = await services.ledger.refunds.list(order);
       const subjectId = refund?.id ?? '';
       return {
         words: [subjectId, '--proof', 'TRF-1', '--note', 'Tunai', '--yes'],
@@ -145,7 +145,7 @@ export function moneyCases(world: World): Record<string, Case> {
       const { id: customerId, orderId } = await service('2026-11-01T09:00:00+07:00');
       const [transfer] = (await bank.look(orderId))?.transfers ?? [];
       await bank.giveBack(transfer?.id ?? '', 60_000);
-      const [debt] = await services.ledger.openDebts(db, customerId);
+      const [debt] = await services.ledger.debts.lockOpen(db, customerId);
       const subjectId = debt?.id ?? '';
       return {
         words: [subjectId, '--reason', 'Kesalahan bank', '--yes'],

@@ -47,11 +47,11 @@ export async function createLife(email: string) {
   async function giveBack(): Promise<void> {
     const open = db.selectFrom('refund_due').select('id').where('closed_at', 'is', null);
     for (const { id } of await open.execute()) {
-      const refund = await services.ledger.findRefund(id);
+      const refund = await services.ledger.refunds.find(id);
       if (!refund) throw new Error('no refund');
       const { accountOf, amount } = refund;
       const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf, amount };
-      await services.ledger.closeRefund(id, closing);
+      await services.ledger.refunds.close(id, closing);
     }
   }
 

@@ -103,7 +103,7 @@ export function createBillingService(given: BillingDeps) {
   /** Adds the customer's credit to the first bill, which saves the page a second request. */
   async function activeWithCredit(customerId: string): Promise<Bill[]> {
     const [bills, amount] = await atOnce(db, (handle) =>
-      Promise.all([active(customerId, handle), deps.ledger.creditOf(customerId, handle)]),
+      Promise.all([active(customerId, handle), deps.ledger.credits.of(customerId, handle)]),
     );
     const use = creditUse(amount, bills);
     return bills.map((bill, at) => (at === 0 && use ? { ...bill, credit: { amount, use } } : bill));
@@ -151,7 +151,7 @@ export function createBillingService(given: BillingDeps) {
     const row = await own(customerId, number);
     const lines = await listLines(db, [row]);
     const method =
-      methodId && row.status === 'OPEN' ? await payment.requireMethod(db, methodId) : null;
+      methodId && row.status === 'OPEN' ? await payment.methods.require(db, methodId) : null;
     const attempts = (await attemptsOfBills(db, payment, [row])).get(row.id) ?? [];
     const live = row.status === 'OPEN' ? attempts.find(isLive) : undefined;
     const keeps = live && (live.jointNumber !== null || !method || live.methodId === method.id);
@@ -177,7 +177,7 @@ export function createBillingService(given: BillingDeps) {
   /** Asks the gateway about the live attempt. The bill is read afterwards, because the attempt may have ended. */
   async function check(customerId: string, number: string): Promise<BillDetail> {
     const account = refOf(await own(customerId, number));
-    const [live] = await payment.liveAttemptsOn(db, customerId, [account]);
+    const [live] = await payment.attempts.liveOn(db, customerId, [account]);
     if (live) await payment.checkNow({ kind: live.payableKind, customerId, id: live.payableId });
     return detail(customerId, number);
   }
@@ -188,7 +188,7 @@ export function createBillingService(given: BillingDeps) {
     const [shown, customerNumber, methods, logo, means] = await Promise.all([
       detailOf(row),
       findCustomerNumber(db, customerId),
-      payment.listMethods(),
+      payment.methods.list(),
       brand.logo(),
       ledger.meansOf(db, { ...keyOf(row), round: row.reopened }),
     ]);

@@ -243,7 +243,7 @@ describe('paying', () => {
     await bank.pay(payment?.id ?? '', full);
     const credit = { amount: full, use: 'Mengurangi tagihan berikutnya.' };
     expect(await first(who)).toEqual({ ...settled, credit });
-    expect(await services.ledger.creditOf(who.id)).toBe(full);
+    expect(await services.ledger.credits.of(who.id)).toBe(full);
     await night('2027-01-01');
     expect(await first(who)).toMatchObject({
       billingPeriod: '2027-01',
@@ -251,8 +251,8 @@ describe('paying', () => {
       rpKredit: full,
       rpTotal: 0,
     });
-    expect(await services.ledger.creditOf(who.id)).toBe(0);
-    expect(await services.ledger.listRefunds({ customerId: who.id })).toEqual([]);
+    expect(await services.ledger.credits.of(who.id)).toBe(0);
+    expect(await services.ledger.refunds.list({ customerId: who.id })).toEqual([]);
   });
 
   test('turns a wrong amount into credit that lowers the next bill', async () => {
@@ -287,10 +287,10 @@ describe('paying', () => {
     const [final] = await services.billing.active(who.id);
     // While the final bill is open, the money stays credit, because that bill can use it.
     await bank.pay(payment?.id ?? '', full);
-    expect(await services.ledger.creditOf(who.id)).toBe(full);
+    expect(await services.ledger.credits.of(who.id)).toBe(full);
     await pay(who, final?.id ?? '');
-    expect(await services.ledger.creditOf(who.id)).toBe(0);
-    expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
+    expect(await services.ledger.credits.of(who.id)).toBe(0);
+    expect(await services.ledger.refunds.list({ customerId: who.id })).toMatchObject([
       { amount: full, reason: 'twice' },
     ]);
   });

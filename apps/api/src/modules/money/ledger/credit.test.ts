@@ -26,7 +26,7 @@ test('turns surplus money into credit if there is a service, but refunds a rejec
   const another = { ...checkoutBody, anotherAddress: true, plnId: '5412345678901' };
   const { data } = await checkout(who, another);
   const wrong = await pay(data.orderid, 1);
-  expect(await ledger.listRefunds({})).toEqual([]);
+  expect(await ledger.refunds.list({})).toEqual([]);
   expect(await ledger.trialBalance()).toEqual({
     received: installed + wrong,
     order: installed,

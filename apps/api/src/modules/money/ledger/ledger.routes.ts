@@ -10,23 +10,23 @@ export const ledgerRoutes =
   (ledger: LedgerService, requireProof: RequireProof) => (app: FastifyInstance) => {
     mount(app, call.getMoneyHistory, async ({ session, query }) => {
       const { before = null, ...days } = query;
-      const history = await ledger.moneyHistory(session.customerId, before, days);
+      const history = await ledger.statement.history(session.customerId, before, days);
       const isEmpty = history.entries.length === 0;
       return answer(history, isEmpty ? 'Belum ada uang yang tercatat.' : 'Berhasil');
     });
     mountDownload(app, call.getStatementPdf, ({ session, query }) =>
-      ledger.statementPdf(session.customerId, query),
+      ledger.statement.pdf(session.customerId, query),
     );
     mountDownload(app, call.getStatementCsv, ({ session, query }) =>
-      ledger.statementCsv(session.customerId, query),
+      ledger.statement.csv(session.customerId, query),
     );
     mount(app, call.listRefundsDue, async ({ session, query }) => {
-      const refunds = await ledger.refundsOf(session.customerId, query.before);
+      const refunds = await ledger.refunds.of(session.customerId, query.before);
       return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');
     });
 
     mount(app, call.getRefundAccount, async ({ session }) => {
-      const account = await ledger.shownRefundAccount(session.customerId);
+      const account = await ledger.refundAccounts.shown(session.customerId);
       return answer(account, account ? 'Berhasil' : 'Rekening belum diisi.');
     });
 
@@ -36,7 +36,7 @@ export const ledgerRoutes =
       async ({ session, body }) => {
         await requireProof(session);
         return answer(
-          await ledger.changeRefundAccount(session.customerId, body),
+          await ledger.refundAccounts.change(session.customerId, body),
           'Rekening disimpan. Kami mengirim dana Anda ke sana.',
         );
       },

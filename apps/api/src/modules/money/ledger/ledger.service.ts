@@ -31,42 +31,68 @@ export function createLedgerService(deps: LedgerDeps) {
   }
 
   return {
-    ...receipts,
-    ...reversals,
-    ...createStatement(deps),
-    hasReceipts,
-    returnMoney: credits.returnMoney,
-    useCredit: credits.useCredit,
-    payFromCredit: credits.payFromCredit,
-    isSettledFromCredit: credits.isSettledFromCredit,
+    receipts: {
+      book: receipts.bookReceipt,
+      bookManual: receipts.bookManual,
+      /** Only for the demo, whose invented year has too many receipts to book one by one. */
+      bookPast: insertPastReceipts,
+      claimReference: receipts.claimReference,
+      allocate: receipts.allocate,
+      giveBack: receipts.giveBack,
+      holdsMoney: receipts.holdsMoney,
+      moneyOn: receipts.moneyOn,
+      find: reversals.findReceipt,
+      exist: hasReceipts,
+      byDay: createReceiptDays(deps),
+      /** The receipts of a day, and the refunds paid out on it. */
+      async day(span: { from: Date; before: Date }) {
+        const [sums, paidOut] = await Promise.all([sumDay(db, span), sumPaidRefunds(db, span)]);
+        return { sums, paidOut };
+      },
+    },
+    reversals: {
+      reverse: reversals.reverse,
+      takenBefore: reversals.takenBefore,
+      page: reversals.pageReversals,
+      tracesOf: reversals.tracesOf,
+    },
+    debts: {
+      owe: reversals.owe,
+      dropOwed: reversals.dropOwed,
+      lockOpen: reversals.openDebts,
+      moveToBill: reversals.billDebts,
+      releaseFromBill: reversals.releaseDebts,
+      find: reversals.findDebt,
+      page: reversals.pageDebts,
+    },
+    credits: {
+      of: credits.creditOf,
+      use: credits.useCredit,
+      payFrom: credits.payFromCredit,
+      isSettledFrom: credits.isSettledFromCredit,
+      refund: credits.refundCredit,
+      returnMoney: credits.returnMoney,
+    },
+    refunds: {
+      refundPayable: refunds.refundPayable,
+      refundPart: refunds.refundPart,
+      of: refunds.refundsOf,
+      list: refunds.listRefunds,
+      page: refunds.pageRefunds,
+      find: refunds.findRefund,
+      close: refunds.closeRefund,
+    },
+    refundAccounts: { shown: accounts.shownRefundAccount, change: accounts.changeRefundAccount },
+    statement: createStatement(deps),
     meansOf: findMeans,
-    refundCredit: credits.refundCredit,
-    creditOf: credits.creditOf,
-    refundPayable: refunds.refundPayable,
-    refundPart: refunds.refundPart,
-    refundsOf: refunds.refundsOf,
-    listRefunds: refunds.listRefunds,
-    pageRefunds: refunds.pageRefunds,
-    findRefund: refunds.findRefund,
-    closeRefund: refunds.closeRefund,
     async clearTexts(trx: Handle, customerId: string): Promise<void> {
       await refunds.clearRefundTexts(trx, customerId);
       await clearReceiptReasons(trx, customerId);
     },
-    shownRefundAccount: accounts.shownRefundAccount,
-    changeRefundAccount: accounts.changeRefundAccount,
     purges: accounts.purges,
-    receiptsByDay: createReceiptDays(deps),
-    /** The receipts of a day, and the refunds paid out on it. */
-    async day(span: { from: Date; before: Date }) {
-      const [sums, paidOut] = await Promise.all([sumDay(db, span), sumPaidRefunds(db, span)]);
-      return { sums, paidOut };
-    },
     trialBalance,
     /** Balances that the former system of the provider held. */
     openings: { book: insertOpening, remove: deleteOpening },
-    /** Only for the demo, whose invented year has too many receipts to book one by one. */
-    bookPast: insertPastReceipts,
     emptyBooks: deleteBooks,
   };
 }

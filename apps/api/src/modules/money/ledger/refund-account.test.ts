@@ -30,7 +30,7 @@ async function owed(): Promise<Customer & { refundId: string; orderId: string }>
   const orderId = await placeOrder(who);
   await payOrder(orderId);
   await orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
-  const [due] = await ledger.listRefunds({ customerId: who.id });
+  const [due] = await ledger.refunds.list({ customerId: who.id });
   return { ...who, orderId, refundId: due?.id ?? '' };
 }
 
@@ -123,9 +123,9 @@ describe('refund account', () => {
   test('is stored with the paid refund and shown to the customer', async () => {
     const who = await owed();
     await save(who, { ...account, password });
-    const seen = await ledger.findRefund(who.refundId);
+    const seen = await ledger.refunds.find(who.refundId);
     expect(seen?.account).toEqual(account);
-    await ledger.closeRefund(who.refundId, closing(seen?.accountOf ?? null));
+    await ledger.refunds.close(who.refundId, closing(seen?.accountOf ?? null));
     const { data } = await call(listRefundsDue, {}, who);
     expect(data).toMatchObject([
       {
@@ -142,24 +142,24 @@ describe('refund account', () => {
     // A later change does not affect the paid refund.
     clock.advance({ minutes: 5 });
     await save(who, { ...account, bank: 'BRI', password });
-    expect((await ledger.findRefund(who.refundId))?.account).toEqual(account);
+    expect((await ledger.refunds.find(who.refundId))?.account).toEqual(account);
   });
 
   test('refuses to close a refund if the account changed since staff looked', async () => {
     const who = await owed();
     await save(who, { ...account, password });
-    const seen = await ledger.findRefund(who.refundId);
+    const seen = await ledger.refunds.find(who.refundId);
     clock.advance({ minutes: 1 });
     await save(who, { ...account, number: '999999', password });
-    const close = ledger.closeRefund(who.refundId, closing(seen?.accountOf ?? null));
+    const close = ledger.refunds.close(who.refundId, closing(seen?.accountOf ?? null));
     await expect(close).rejects.toThrow('baru saja diubah');
-    expect((await ledger.findRefund(who.refundId))?.closedAt).toBeNull();
+    expect((await ledger.refunds.find(who.refundId))?.closedAt).toBeNull();
   });
 
   test('closes a refund once when two people try', async () => {
     const who = await owed();
     const both = await Promise.allSettled(
-      [1, 2].map(() => ledger.closeRefund(who.refundId, closing(null))),
+      [1, 2].map(() => ledger.refunds.close(who.refundId, closing(null))),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await mailsAbout(who, 'Dana Anda sudah kami kembalikan')).toHaveLength(1);
@@ -171,8 +171,8 @@ describe('refund account', () => {
     clock.advance({ days: 40 });
     await ledger.purges.refundAccounts(clock());
     expect(await shown(who)).not.toBeNull();
-    const seen = await ledger.findRefund(who.refundId);
-    await ledger.closeRefund(who.refundId, closing(seen?.accountOf ?? null));
+    const seen = await ledger.refunds.find(who.refundId);
+    await ledger.refunds.close(who.refundId, closing(seen?.accountOf ?? null));
     clock.advance({ days: 30 });
     await ledger.purges.refundAccounts(clock());
     expect(await shown(who)).not.toBeNull();
@@ -187,11 +187,11 @@ describe('refund account', () => {
     expect(await privacy.exportOf(who.id)).toMatchObject({
       refund_account: [{ account: JSON.stringify(account) }],
     });
-    const seen = await ledger.findRefund(who.refundId);
-    await ledger.closeRefund(who.refundId, closing(seen?.accountOf ?? null));
+    const seen = await ledger.refunds.find(who.refundId);
+    await ledger.refunds.close(who.refundId, closing(seen?.accountOf ?? null));
     await privacy.deletePerson(who.email, nameOnly('Ani'));
     expect(await shown(who).catch(() => null)).toBeFalsy();
-    expect(await ledger.findRefund(who.refundId)).toMatchObject({
+    expect(await ledger.refunds.find(who.refundId)).toMatchObject({
       account: null,
       closedProof: null,
       amount: 753_000,

@@ -46,7 +46,7 @@ test('reopens a credited bill with the credited amount subtracted', async () => 
   await giveBack(who.billId, paid);
   expect(await openOnes(who)).toEqual([[who.billId, full - 50_000]]);
   expect(await owed(who)).toEqual([]);
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full - 50_000);
   expect(await openOnes(who)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('keeps the history balanced after returned denda and a reversal', async () 
   await billing.corrections.correct(who.billId, waived);
   await giveBack(who.billId, paid);
   expect(await openOnes(who)).toEqual([[who.billId, full]]);
-  const { balance, entries } = await ledger.moneyHistory(who.id, null);
+  const { balance, entries } = await ledger.statement.history(who.id, null);
   expect(balance).toBe(-full);
   expect(entries[0]).toMatchObject({ title: 'Biaya admin dibatalkan', amount: 4000, balance });
 });

@@ -130,7 +130,7 @@ test.each([1, 2, 3])('survives partial reversals during the bill run (%d)', asyn
   const owed = debts.reduce((sum, debt) => sum + (debt.dropped_at ? 0 : debt.amount), 0);
   const [first] = await rowsOf(db, 'bill', { number: who.billId }, ['status']);
   expect(owed).toBe(first?.status === 'OPEN' ? 0 : left);
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
 });
 
 test('turns reversed credit that the run is using into a debt', async () => {

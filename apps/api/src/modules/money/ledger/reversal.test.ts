@@ -268,7 +268,7 @@ describe('order', () => {
     await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
       refused,
     );
-    expect(await ledger.refundsOf(who.id)).toMatchObject([{ amount: 50_000, closedDate: null }]);
+    expect(await ledger.refunds.of(who.id)).toMatchObject([{ amount: 50_000, closedDate: null }]);
     await orders.changeMethod(who.id, orderId, 'SAMUDRA_VA');
     const { adminFee } = (await orders.activeOrder(who.id))?.held ?? {};
     expect(await bank.look(orderId)).toMatchObject({ amount: 70_000 + (adminFee ?? 0) });
@@ -296,10 +296,10 @@ describe('order', () => {
       status: 'rejected',
       portReleasedAt: expect.any(Date),
     });
-    expect(await ledger.refundsOf(who.id)).toMatchObject([{ amount: plainTotal - 50_000 }]);
+    expect(await ledger.refunds.of(who.id)).toMatchObject([{ amount: plainTotal - 50_000 }]);
     // The bank returns the rest as well, so nothing is due any more.
     await giveBack(orderId);
-    expect(await ledger.refundsOf(who.id)).toMatchObject([{ closedDate: expect.any(String) }]);
+    expect(await ledger.refunds.of(who.id)).toMatchObject([{ closedDate: expect.any(String) }]);
     expect(await messagesOf(who)).toContain('Dana sudah dikembalikan');
   });
 
@@ -324,11 +324,11 @@ describe('money on other accounts', () => {
     clock.advance({ minutes: 1 });
     await payOrder(orderId);
     await giveBack(orderId, 50_000);
-    expect(await ledger.refundsOf(who.id)).toMatchObject([
+    expect(await ledger.refunds.of(who.id)).toMatchObject([
       { amount: plainTotal - 50_000, closedDate: null },
     ]);
     await giveBack(orderId, plainTotal - 50_000);
-    expect(await ledger.refundsOf(who.id)).toMatchObject([
+    expect(await ledger.refunds.of(who.id)).toMatchObject([
       { amount: plainTotal, closedDate: expect.any(String) },
     ]);
     await orders.startInstallation(orderId, nameOnly('Budi'));
@@ -340,11 +340,11 @@ describe('money on other accounts', () => {
     await pay(who, who.billId);
     clock.advance({ minutes: 1 });
     await bank.pay((await bank.find(who.billId))?.reference ?? '', full + 4000);
-    expect(await ledger.creditOf(who.id)).toBe(full + 4000);
+    expect(await ledger.credits.of(who.id)).toBe(full + 4000);
     await giveBack(who.billId, 18_000);
-    expect(await ledger.creditOf(who.id)).toBe(full - 14_000);
+    expect(await ledger.credits.of(who.id)).toBe(full - 14_000);
     await night('2027-01-01');
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
     await giveBack(who.billId, full - 14_000);
     expect(await debtsOf(who)).toMatchObject([{ amount: full - 14_000 }]);
   });
@@ -355,9 +355,9 @@ describe('money on other accounts', () => {
     await bank.pay(payment?.id ?? '', 100_000);
     clock.advance({ days: 3 });
     await runDueJobs();
-    expect(await ledger.creditOf(who.id)).toBe(100_000);
+    expect(await ledger.credits.of(who.id)).toBe(100_000);
     await giveBack(who.billId);
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
   });
 
   test('books the next reversal although one needs a review', async () => {
@@ -366,9 +366,9 @@ describe('money on other accounts', () => {
     await payOrder(orderId);
     clock.advance({ minutes: 1 });
     await payOrder(orderId);
-    const [due] = await ledger.refundsOf(who.id);
+    const [due] = await ledger.refunds.of(who.id);
     const closing = { by: nameOnly('rina'), proof: 'BCA 18', note: null, accountOf: null };
-    await ledger.closeRefund(due?.id ?? '', closing);
+    await ledger.refunds.close(due?.id ?? '', closing);
     await giveBack(orderId);
     expect((await orders.activeOrder(who.id))?.held).toBeNull();
     await giveBack(orderId);
@@ -382,16 +382,16 @@ describe('money on other accounts', () => {
     await payOrder(orderId);
     clock.advance({ minutes: 1 });
     await payOrder(orderId);
-    const [due] = await ledger.refundsOf(who.id);
-    await ledger.closeRefund(due?.id ?? '', {
+    const [due] = await ledger.refunds.of(who.id);
+    await ledger.refunds.close(due?.id ?? '', {
       by: nameOnly('rina'),
       proof: 'BCA 17',
       note: null,
       accountOf: null,
     });
-    const reviews = (await services.payment.listReviews({ openOnly: true })).length;
+    const reviews = (await services.payment.reviews.list({ openOnly: true })).length;
     await giveBack(orderId);
-    expect(await services.payment.listReviews({ openOnly: true })).toHaveLength(reviews + 1);
+    expect(await services.payment.reviews.list({ openOnly: true })).toHaveLength(reviews + 1);
     await runDueJobs();
   });
 });

@@ -134,9 +134,9 @@ test('subtracts a refund that was paid out', async () => {
   const account = await bank.find(orderid);
   await bank.pay(account?.reference ?? '', 1000);
   expect(await history(who)).toMatchObject({ balance: 1000, refundsDue: 1000 });
-  const [refund] = await ledger.listRefunds({ customerId: who.id });
+  const [refund] = await ledger.refunds.list({ customerId: who.id });
   const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf: null };
-  await ledger.closeRefund(refund?.id ?? '', closing);
+  await ledger.refunds.close(refund?.id ?? '', closing);
   const { entries, balance } = await history(who);
   expect(balance).toBe(0);
   expect(entries[0]).toMatchObject({ title: 'Dana dikembalikan kepada Anda', amount: -1000 });

@@ -23,7 +23,7 @@ async function restart(beside: typeof atBank, env: NodeJS.ProcessEnv) {
     beside,
   });
   afterAll(close);
-  await services.payment.reviewOrphans();
+  await services.payment.reviews.keepOrphans();
   const notify = async (gateway: string, payload: Buffer) =>
     (await app.inject({ method: 'POST', url: `/v1/payment/webhook/${gateway}`, payload }))
       .statusCode;
@@ -58,7 +58,7 @@ test("keeps handling the bank's attempts after a change to Midtrans", async () =
     await ordering(atBank, 'NUSA_VA'),
   ];
   const now = await restart(atBank, { PAYMENT_GATEWAY: 'midtrans', ...midtransEnv });
-  expect(await now.payment.listReviews({ openOnly: true })).toEqual([]);
+  expect(await now.payment.reviews.list({ openOnly: true })).toEqual([]);
 
   const account = await now.bank?.find(paid.number);
   await now.bank?.pay(paid.attemptId, account?.amount ?? 0);
@@ -86,7 +86,7 @@ test("keeps handling the bank's attempts after a change to Midtrans", async () =
   expect((await now.bank?.find(changed.attemptId))?.state).toBe('voided');
 
   atBank.clock.advance({ hours: 24 });
-  await now.payment.sweep();
+  await now.payment.attempts.sweep();
   expect(await attemptsOf(atBank, late.who.id)).toMatchObject([{ status: 'expired' }]);
   expect(await statusOf(atBank, late.who)).toBeNull();
 });
@@ -95,7 +95,7 @@ test("keeps handling the bank's attempts after a change to Midtrans", async () =
 test('keeps handling Midtrans attempts while its key is set', async () => {
   const { who, attemptId } = await ordering(atMidtrans, 'BCA_VA');
   const now = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox', ...midtransEnv });
-  expect(await now.payment.listReviews({ openOnly: true })).toEqual([]);
+  expect(await now.payment.reviews.list({ openOnly: true })).toEqual([]);
   midtrans.settle(attemptId);
   expect(await now.notify('midtrans', midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(atMidtrans, who)).toBe('waitingInstallation');
@@ -110,7 +110,7 @@ test('lists open attempts of a gateway without a key and does not retry them', a
   ];
   const asked = midtrans.calls.length;
   const now = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox' });
-  const shown = await now.payment.listReviews({ openOnly: true });
+  const shown = await now.payment.reviews.list({ openOnly: true });
   expect(shown.map(({ reference, reason }) => ({ reference, reason }))).toEqual(
     expect.arrayContaining(
       [changed, late, cancelled].map(({ attemptId }) => ({
@@ -121,8 +121,8 @@ test('lists open attempts of a gateway without a key and does not retry them', a
   );
   expect(now.logged()).toContain('belong to a gateway not configured');
   // The next start creates no new reviews.
-  await now.payment.reviewOrphans();
-  expect(await now.payment.listReviews({ openOnly: true })).toHaveLength(shown.length);
+  await now.payment.reviews.keepOrphans();
+  expect(await now.payment.reviews.list({ openOnly: true })).toHaveLength(shown.length);
   expect(await now.notify('midtrans', midtrans.notification(late.attemptId))).toBe(404);
 
   // The customer can pay with the same wallet at another gateway.
@@ -134,10 +134,13 @@ test('lists open attempts of a gateway without a key and does not retry them', a
   const noVa = (await atMidtrans.active(cancelled.who))?.virtualAccount ?? null;
   const { plnId } = cancelled.who;
   await now.orders.cancel(cancelled.who.id, { alasan: 'Pindah', noVa, plnId });
-  await now.payment.voidAtGateway({ customerId: cancelled.who.id, id: cancelled.attemptId });
-  await now.payment.checkClosed({ customerId: late.who.id, id: late.attemptId });
+  await now.payment.attempts.voidAtGateway({
+    customerId: cancelled.who.id,
+    id: cancelled.attemptId,
+  });
+  await now.payment.attempts.checkClosed({ customerId: late.who.id, id: late.attemptId });
   atMidtrans.clock.advance({ hours: 24 });
-  await now.payment.sweep();
+  await now.payment.attempts.sweep();
   expect(await statusOf(atMidtrans, late.who)).toBeNull();
   expect(midtrans.calls).toHaveLength(asked);
 

@@ -36,9 +36,9 @@ test('lists methods with image, guidance and platforms, some not for the web', a
 
 test('keeps what the provider changes or switches off', async () => {
   const { payment } = world.services;
-  await payment.setMethod('NUSA_VA', { active: false });
-  await payment.setMethod('SAMUDRA_VA', { adminFee: 1000 });
-  await payment.ensureDefaults();
+  await payment.methods.set('NUSA_VA', { active: false });
+  await payment.methods.set('SAMUDRA_VA', { adminFee: 1000 });
+  await payment.methods.ensureDefaults();
   const { data } = await list();
   expect(data.map((method) => method.id)).not.toContain('NUSA_VA');
   expect(data.find((method) => method.id === 'SAMUDRA_VA')?.adminFee).toBe(1000);

@@ -50,7 +50,7 @@ test('pays an order by virtual account and answers repeated notifications with 2
     await Promise.all([notify(notification), notify(notification), notify(notification)]),
   ).toEqual([200, 200, 200]);
   expect(await statusOf(who)).toBe('waitingInstallation');
-  expect(await ledger.listRefunds({ customerId: who.id })).toEqual([]);
+  expect(await ledger.refunds.list({ customerId: who.id })).toEqual([]);
   expect(await notify(midtrans.notification(attemptId, { transaction_id: 'another' }))).toBe(200);
   expect((await ledger.trialBalance()).received).toBe(plainTotal);
 });
@@ -92,7 +92,7 @@ test('refuses a forged settlement of a cancelled attempt and lists it', async ()
   });
   const forged = midtrans.notification(attemptId, { transaction_status: 'settlement' });
   expect(await notify(forged)).toBe(422);
-  expect(await payment.listNotifications({ refusedOnly: true })).toContainEqual(
+  expect(await payment.notifications.list({ refusedOnly: true })).toContainEqual(
     expect.objectContaining({ attemptId, outcome: 'unconfirmed' }),
   );
 });
@@ -138,7 +138,7 @@ test('lets the order use another method if a channel refuses', async () => {
 });
 
 const reviewsOf = async (reference: string) =>
-  (await payment.listReviews({ openOnly: true }))
+  (await payment.reviews.list({ openOnly: true }))
     .filter((review) => review.reference === reference)
     .map(({ reason, word, amount, times }) => ({ reason, word, amount, times }));
 const openReviews = async () => {
@@ -404,16 +404,16 @@ test('answers 200 for a foreign payment of the same Midtrans account and lists i
 
 test('closes a review once and records by whom', async () => {
   await notify(midtrans.foreign('TOKO-18'));
-  const found = (await payment.listReviews({ openOnly: true })).find(
+  const found = (await payment.reviews.list({ openOnly: true })).find(
     ({ reference }) => reference === 'TOKO-18',
   );
   const id = found?.id ?? '';
-  await payment.closeReview(id, { name: 'rina', staffId: null }, 'Bukan milik kami');
+  await payment.reviews.close(id, { name: 'rina', staffId: null }, 'Bukan milik kami');
   await expect(
-    payment.closeReview(id, { name: 'budi', staffId: null }, 'lagi'),
+    payment.reviews.close(id, { name: 'budi', staffId: null }, 'lagi'),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await reviewsOf('TOKO-18')).toEqual([]);
-  expect(await payment.listReviews({ openOnly: false })).toContainEqual(
+  expect(await payment.reviews.list({ openOnly: false })).toContainEqual(
     expect.objectContaining({ id, closedBy: 'rina', closedNote: 'Bukan milik kami' }),
   );
 });

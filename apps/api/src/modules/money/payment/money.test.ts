@@ -37,7 +37,7 @@ const orderIdOf = async (number: string) => {
 };
 const attemptOf = async (reference: string) => rowOf(db, 'payment_attempt', { id: reference });
 const refundsOf = async (who: { id: string }) =>
-  (await ledger.listRefunds({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
+  (await ledger.refunds.list({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
 
 async function balanced() {
   const { received, order, bill, credit, refund } = await ledger.trialBalance();
@@ -84,7 +84,7 @@ test('refunds a second payment', async () => {
 test('expires the order at the deadline, frees its port and notifies the customer', async () => {
   const { who, number, account } = await ordering();
   clock.advance({ hours: 23, minutes: 59 });
-  await payment.expire({ customerId: who.id, id: account.reference });
+  await payment.attempts.expire({ customerId: who.id, id: account.reference });
   expect(await statusOf(number)).toBe('waitingPayment');
   clock.advance({ minutes: 1 });
   await world.runDueJobs();
@@ -107,7 +107,7 @@ test('asks the bank before an order expires and accepts unreported money', async
     .values({ id: randomUUID(), reference: account.reference, amount: account.amount, at: clock() })
     .execute();
   clock.advance({ hours: 24 });
-  await payment.expire({ customerId: who.id, id: account.reference });
+  await payment.attempts.expire({ customerId: who.id, id: account.reference });
   expect(await statusOf(number)).toBe('waitingInstallation');
 });
 
@@ -116,7 +116,7 @@ test('postpones the expiry while the bank does not answer, for a limited time', 
   world.line.down = true;
   clock.advance({ hours: 24 });
   const key = { customerId: who.id, id: account.reference };
-  await expect(payment.expire(key)).rejects.toThrow('the line is cut');
+  await expect(payment.attempts.expire(key)).rejects.toThrow('the line is cut');
   await world.sweep();
   expect(await statusOf(number)).toBe('waitingPayment');
   clock.advance({ hours: 6 });
@@ -222,10 +222,15 @@ test('opens an attempt at the gateway after the commit', async () => {
   const { who, number, account } = await ordering();
   const payable = { kind: 'order', customerId: who.id, id: await orderIdOf(number) } as const;
   const start = async (trx: Handle) => {
-    const live = await payment.liveAttempt(trx, payable);
-    if (live) await payment.voidAttempt(trx, live, 'test');
-    const method = await payment.requireMethod(trx, 'SAMUDRA_VA');
-    await payment.start(trx, payable, { label: number, amount: 1000, deadline: null }, method);
+    const live = await payment.attempts.live(trx, payable);
+    if (live) await payment.attempts.voidAttempt(trx, live, 'test');
+    const method = await payment.methods.require(trx, 'SAMUDRA_VA');
+    await payment.attempts.start(
+      trx,
+      payable,
+      { label: number, amount: 1000, deadline: null },
+      method,
+    );
   };
   const takenBack = () =>
     db.transaction().execute(async (trx) => {
@@ -330,10 +335,10 @@ test('refuses the twenty-first attempt for an order', async () => {
 test('recovers by a job from a crash between closing at the bank and our own step', async () => {
   const { who, number, account } = await ordering();
   const order = { customerId: who.id, id: await orderIdOf(number) };
-  const live = await payment.liveAttempt(db, { kind: 'order', ...order });
+  const live = await payment.attempts.live(db, { kind: 'order', ...order });
   if (!live) throw new Error('no live attempt');
   // Everything that a cancel or a method change did before the crash.
-  expect(await payment.closeAtGateway(live)).toBe(true);
+  expect(await payment.attempts.closeAtGateway(live)).toBe(true);
   expect((await attemptOf(account.reference)).status).toBe('pending');
   await world.runDueJobs();
   expect((await attemptOf(account.reference)).status).toBe('pending');
@@ -377,12 +382,12 @@ test('removes the recovery job when a request completes and keeps it when it die
 test('closes a refund once and keeps the books balanced', async () => {
   const { who, pay } = await ordering();
   await pay(1000);
-  const [refund] = await ledger.listRefunds({ customerId: who.id, openOnly: true });
+  const [refund] = await ledger.refunds.list({ customerId: who.id, openOnly: true });
   const closing = { by: nameOnly('Dewi'), proof: 'transfer 123', note: null, accountOf: null };
-  await ledger.closeRefund(refund?.id ?? '', closing);
-  await expect(ledger.closeRefund(refund?.id ?? '', closing)).rejects.toThrow('sudah ditutup');
-  expect(await ledger.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);
-  expect((await ledger.refundsOf(who.id))[0]?.closedDate).toBe(clock().toISOString());
+  await ledger.refunds.close(refund?.id ?? '', closing);
+  await expect(ledger.refunds.close(refund?.id ?? '', closing)).rejects.toThrow('sudah ditutup');
+  expect(await ledger.refunds.list({ customerId: who.id, openOnly: true })).toEqual([]);
+  expect((await ledger.refunds.of(who.id))[0]?.closedDate).toBe(clock().toISOString());
   expect(await balanced()).toBe(true);
 });
 

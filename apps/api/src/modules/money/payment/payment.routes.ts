@@ -7,7 +7,7 @@ import { mount } from '../../../http/mount/mount.ts';
 import type { PaymentService } from './payment.service.ts';
 
 export const paymentRoutes = (payment: PaymentService) => async (app: FastifyInstance) => {
-  mount(app, listPaymentMethods, async () => answer(await payment.listMethods()));
+  mount(app, listPaymentMethods, async () => answer(await payment.methods.list()));
   await app.register(async (scope) => webhookRoute(payment, scope));
 };
 
@@ -31,7 +31,7 @@ function webhookRoute(payment: PaymentService, scope: FastifyInstance): void {
     },
     async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await payment.notified(request.params.gateway, body, request.headers);
+      await payment.notifications.receive(request.params.gateway, body, request.headers);
       return reply.header('cache-control', 'no-store').send(answer(null, 'OK'));
     },
   );

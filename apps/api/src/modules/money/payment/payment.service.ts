@@ -63,7 +63,7 @@ export function createPaymentService(deps: PaymentDeps) {
 
   /** Returns the live attempt for this method, or opens a new one after closing the old one at the gateway. */
   async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
-    const method = await methods.requireMethod(db, methodId);
+    const method = await methods.require(db, methodId);
     const { due } = payableOf(payable.kind);
     let endedOne = false;
     for (let tries = 0; tries < mostTries; tries += 1) {
@@ -105,7 +105,7 @@ export function createPaymentService(deps: PaymentDeps) {
     target: (trx: Handle) => Promise<{ payable: PayableRef; due: Due } | null>,
   ): Promise<Attempt | 'paid' | 'moved' | 'ended'> {
     const holdsBills = replaced.some(({ payableKind }) => ['bill', 'bills'].includes(payableKind));
-    if (holdsBills && (await ledger.creditOf(customerId)) > 0) {
+    if (holdsBills && (await ledger.credits.of(customerId)) > 0) {
       for (const live of replaced) if (!(await giveUp(live, 'method changed'))) return 'paid';
       return 'ended';
     }
@@ -194,39 +194,45 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Names of the gateways in use, former ones included. */
     gateways: gateways.names,
     register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
-    ...methods,
+    methods,
     payFor,
     isKept,
     openInPlaceOf,
     giveUp,
     checkNow,
     purges,
-    ...createWebhook({ ...deps, gateways, attempts, reviews }),
-    start: attempts.start,
-    open: attempts.open,
-    expire: attempts.expire,
-    sweep: attempts.sweep,
-    voidAttempt: attempts.voidAttempt,
-    voidAtGateway: attempts.voidAtGateway,
-    closeAtGateway: attempts.closeAtGateway,
-    checkClosed: attempts.checkClosed,
-    undoReceipt: attempts.undoReceipt,
-    liveAttempt: findLiveAttempt,
-    liveAttemptsOf: listLiveAttempts,
-    liveAttemptsOn,
-    attemptsOf: listAttempts,
-    askAbout,
-    listLive,
-    listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
-    /** Call at start: only a change of settings removes a gateway. */
-    reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
-    listReviews: reviews.list,
-    findOpenReview: reviews.findOpen,
-    isMoneyUnderReview,
-    closeReviewWithin: reviews.closeWithin,
-    closeReview: reviews.close,
-    reopenReview: reviews.reopen,
-    listRefused: reviews.listRefused,
+    notifications: {
+      ...createWebhook({ ...deps, gateways, attempts, reviews }),
+      list: (filter: NotificationFilter) => listNotifications(db, filter),
+    },
+    attempts: {
+      start: attempts.start,
+      open: attempts.open,
+      expire: attempts.expire,
+      sweep: attempts.sweep,
+      voidAttempt: attempts.voidAttempt,
+      voidAtGateway: attempts.voidAtGateway,
+      closeAtGateway: attempts.closeAtGateway,
+      checkClosed: attempts.checkClosed,
+      undoReceipt: attempts.undoReceipt,
+      live: findLiveAttempt,
+      liveOf: listLiveAttempts,
+      liveOn: liveAttemptsOn,
+      of: listAttempts,
+      askAbout,
+      listLive,
+    },
+    reviews: {
+      list: reviews.list,
+      listRefused: reviews.listRefused,
+      findOpen: reviews.findOpen,
+      isAboutMoney: isMoneyUnderReview,
+      close: reviews.close,
+      closeWithin: reviews.closeWithin,
+      reopen: reviews.reopen,
+      /** Call at start: only a change of settings removes a gateway. */
+      keepOrphans: () => reviews.keepOrphansOf(gateways.names),
+    },
     figures: [
       ...reviews.figures,
       {

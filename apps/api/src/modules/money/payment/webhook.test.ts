@@ -37,7 +37,7 @@ const paidBody = (reference: string, amount: number, transfer: string = randomUU
   JSON.stringify({ event: 'paid', reference, transfer, amount });
 
 const newest = async () => {
-  const [notification] = await payment.listNotifications({ limit: 1 });
+  const [notification] = await payment.notifications.list({ limit: 1 });
   return notification;
 };
 const figure = async (name: string) => payment.figures.find((each) => each.name === name)?.read();
@@ -45,7 +45,7 @@ const everything = async () => ({
   orders: await db.selectFrom('customer_order').selectAll().orderBy('id').execute(),
   attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
   ledger: await ledger.trialBalance(),
-  refunds: await ledger.listRefunds({}),
+  refunds: await ledger.refunds.list({}),
 });
 
 // shows R3f.4
@@ -151,7 +151,7 @@ test.each([
     expect((await post(body)).statusCode).toBe(200);
     expect(await everything()).toEqual(before);
     expect((await newest())?.outcome).toBe('unknown-attempt');
-    expect(await payment.listReviews({ openOnly: true })).toContainEqual(
+    expect(await payment.reviews.list({ openOnly: true })).toContainEqual(
       expect.objectContaining({ reference: '-', word: 'unreadable', reason: 'unknown-reference' }),
     );
   },
@@ -169,7 +169,7 @@ test.each([
   }
   expect(await everything()).toEqual(before);
   expect(await newest()).toMatchObject({ outcome: 'unknown-attempt', attemptId: null });
-  const found = await payment.listReviews({ openOnly: true });
+  const found = await payment.reviews.list({ openOnly: true });
   expect(found.filter(({ reference }) => reference === shown)).toEqual([
     expect.objectContaining({
       gateway: 'sandbox',
@@ -197,7 +197,7 @@ test('lists a wrong amount and leaves the order unchanged', async () => {
   expect((await post(body)).statusCode).toBe(200);
   expect((await world.active(who))?.status.id).toBe('waitingPayment');
   expect(await newest()).toMatchObject({ outcome: 'wrong-amount', times: 2 });
-  const turnedDown = await payment.listNotifications({ refusedOnly: true });
+  const turnedDown = await payment.notifications.list({ refusedOnly: true });
   expect(turnedDown.some((notification) => notification.attemptId === account.reference)).toBe(
     true,
   );

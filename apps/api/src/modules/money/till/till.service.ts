@@ -31,8 +31,8 @@ import {
 interface Deps {
   db: Db;
   clock: Clock;
-  ledger: Pick<LedgerService, 'findReceipt'>;
-  payment: Pick<PaymentService, 'undoReceipt'>;
+  ledger: Pick<LedgerService, 'receipts'>;
+  payment: Pick<PaymentService, 'attempts'>;
 }
 
 /** Whether the till's holder has left or changed role, and so cannot count it. */
@@ -178,10 +178,10 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
       const found = await receipt(number, trx);
       const till = existing(await lockTill(trx, found.tillId));
       requireUndoable(found, till);
-      const known = await ledger.findReceipt(trx, customerId, { gateway: 'cash', ref: number });
+      const known = await ledger.receipts.find(trx, customerId, { gateway: 'cash', ref: number });
       if (!known) throw refused(`Kuitansi ${number} tidak ditemukan.`);
       const { amount } = found;
-      const outcome = await payment.undoReceipt(trx, {
+      const outcome = await payment.attempts.undoReceipt(trx, {
         receipt: known,
         ref: `${number} batal`,
         amount,

@@ -40,7 +40,7 @@ test('takes cash only in an open till, one at a time for each person', async () 
   const who = await billed();
   const by = await cashier();
   await expect(take(by, who.id, full)).rejects.toMatchObject({ code: 'STEP_REFUSED' });
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   const { id, expected } = await tills.open(by.staffId, 100_000);
   expect(expected).toBe(100_000);
   await expect(tills.open(by.staffId, 0)).rejects.toMatchObject({ code: 'STEP_REFUSED' });
@@ -163,11 +163,11 @@ test('cancels a receipt that paid a second bill out of its credit', async () => 
   expect(bills).toHaveLength(2);
   const due = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
   const { reference } = await take(by, who.id, due + 5000);
-  expect(await ledger.creditOf(who.id)).toBe(5000);
+  expect(await ledger.credits.of(who.id)).toBe(5000);
   await tills.undo(reference, { reason: 'Salah pelanggan' });
   const open = await billing.active(who.id);
   expect(open.map(({ billingStatus }) => billingStatus)).toEqual(['OPEN', 'OPEN']);
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   expect(await findViolations(db)).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ test('cancels a receipt on its day: the bill is open again, the cash has left th
   await tills.undo(reference, { reason: 'Salah pelanggan' });
   const [bill] = await billing.active(who.id);
   expect(bill).toMatchObject({ id: who.billId, billingStatus: 'OPEN' });
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   expect(await tills.own(by.staffId)).toMatchObject({ expected: 0, lastReceipt: 1 });
   await expect(tills.undo(reference, { reason: 'Lagi' })).rejects.toMatchObject({
     message: `Kuitansi ${reference} sudah dibatalkan.`,

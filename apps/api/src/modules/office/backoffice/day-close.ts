@@ -27,16 +27,16 @@ export function createDayClose({
     const before = startOfDay(addDays(day, 1));
     const [{ sums, paidOut }, ofDay, names, reviews, unsettled, arrived, settlement] =
       await Promise.all([
-        ledger.day({ from, before }),
+        ledger.receipts.day({ from, before }),
         tills.ofDay(from, before),
-        payment.methodNames(),
-        payment.listReviews({ openOnly: true }),
+        payment.methods.names(),
+        payment.reviews.list({ openOnly: true }),
         bank.unsettled(day),
         bank.ofDay(day),
         bank.settlement.closeOf(day),
       ]);
     const partOf = (part: DaySum['part']) => sums.filter((sum) => sum.part === part);
-    const money = reviews.filter((review) => payment.isMoneyUnderReview(review));
+    const money = reviews.filter((review) => payment.reviews.isAboutMoney(review));
     const ways = partOf('way').map((sum) =>
       lineOf('way', names.get(sum.name) ?? paymentMeans[sum.name] ?? sum.name, sum),
     );

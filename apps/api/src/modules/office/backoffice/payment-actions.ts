@@ -29,14 +29,14 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
           customerId,
         },
         async () => {
-          const status = await payment.askAbout(id);
+          const status = await payment.attempts.askAbout(id);
           return { value: status, after: { status } };
         },
       );
     },
 
     async replay(who: Actor, id: string): Promise<string | null> {
-      const customerId = await payment.ownerOfNotification(id);
+      const customerId = await payment.notifications.ownerOf(id);
       return audit.around(
         who,
         {
@@ -47,7 +47,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
           customerId,
         },
         async () => {
-          const outcome = await payment.replay(id);
+          const outcome = await payment.notifications.replay(id);
           return { value: outcome, after: { outcome } };
         },
       );
@@ -79,7 +79,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       ),
 
     setMethod: (who: Actor, id: string, change: MethodChange, reason: string | null) =>
-      payment.setMethod(
+      payment.methods.set(
         id,
         change,
         audit.along<{ before: MethodChange }>(who, ({ before }) => ({
@@ -93,7 +93,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       ),
 
     closeReview: (who: Actor, id: string, note: string) =>
-      payment.closeReview(
+      payment.reviews.close(
         id,
         who,
         note,
@@ -109,10 +109,10 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
 
     /** Books the money of a review on a bill, or returns it to that bill's customer, and closes the review. */
     async settleReview(who: Actor, { id, bill, as, note }: Settlement): Promise<Recorded> {
-      const review = await payment.findOpenReview(id);
+      const review = await payment.reviews.findOpen(id);
       const { reference, gateway } = review;
       const amount = review.amount ?? 0;
-      if (!payment.isMoneyUnderReview(review)) {
+      if (!payment.reviews.isAboutMoney(review)) {
         throw new AppError('STEP_REFUSED', {
           message: 'Tidak ada uang masuk yang dapat dibukukan dari pembayaran ini.',
         });
@@ -141,17 +141,19 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
         async lastly(trx, recorded) {
           // Claims the reference, so that the money is not booked again if the gateway reports it later.
           const { customerId } = recorded.bill;
-          if (!(await ledger.claimReference(trx, { customerId, gateway, ref: reference }))) {
+          if (
+            !(await ledger.receipts.claimReference(trx, { customerId, gateway, ref: reference }))
+          ) {
             throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });
           }
-          await payment.closeReviewWithin(trx, id, who, note);
+          await payment.reviews.closeWithin(trx, id, who, note);
           await lastly?.(trx, recorded);
         },
       });
     },
 
     reopenReview: (who: Person, id: string) =>
-      payment.reopenReview(
+      payment.reviews.reopen(
         id,
         who.staffId,
         audit.along<Reviewed>(who, ({ customerId, reference }) => ({

@@ -41,12 +41,12 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
   approval.register<RefundClosing, ClosedRefund>(kind, {
     permission: 'refund.close',
     carryOut: (closing, by, transacting) =>
-      ledger.closeRefund(closing.id, closingOf(closing, by), transacting),
+      ledger.refunds.close(closing.id, closingOf(closing, by), transacting),
     entryOf,
   });
 
   async function open(id: string) {
-    const refund = await ledger.findRefund(id);
+    const refund = await ledger.refunds.find(id);
     if (!refund || refund.closedAt) {
       throw new AppError('NOT_FOUND', {
         message: 'Pengembalian ini tidak ada, atau sudah ditutup.',
@@ -85,7 +85,7 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
     const closing = withMaskedNote(request);
     await open(closing.id);
     const along = audit.along<ClosedRefund>(who, (closed) => entryOf(closing, closed));
-    await ledger.closeRefund(closing.id, closingOf(closing, who), along);
+    await ledger.refunds.close(closing.id, closingOf(closing, who), along);
   }
 
   async function close(who: Person, closing: RefundClosing): Promise<Decided> {

@@ -16,7 +16,7 @@ export interface BankDeps {
   audit: AuditService;
   approval: ApprovalService;
   billing: Pick<BillingService, 'payments' | 'owing'>;
-  payment: Pick<PaymentService, 'askAbout' | 'gateways'>;
+  payment: Pick<PaymentService, 'attempts' | 'gateways'>;
   accounts: readonly BankAccount[];
   /** Amounts above this need a second person. */
   fourEyesAbove: number;

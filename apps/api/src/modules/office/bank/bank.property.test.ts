@@ -44,9 +44,9 @@ const creditsOf = (
 async function booksOf(people: People) {
   return Promise.all(
     people.map(async ({ id }) => ({
-      credit: await ledger.creditOf(id),
+      credit: await ledger.credits.of(id),
       bills: (await billing.active(id)).map(({ billingStatus }) => billingStatus),
-      refunds: (await ledger.refundsOf(id)).map(({ amount }) => amount),
+      refunds: (await ledger.refunds.of(id)).map(({ amount }) => amount),
     })),
   );
 }

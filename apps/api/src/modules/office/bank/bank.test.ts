@@ -81,7 +81,7 @@ test('a bill number works, too; other amounts become credit, and two bills need 
   ]);
   await world.runDueJobs();
   expect((await lines()).map(({ state }) => state)).toEqual(['booked', 'open', 'open']);
-  expect(await ledger.creditOf(one.id)).toBe(1000);
+  expect(await ledger.credits.of(one.id)).toBe(1000);
   expect(await statusOf(two.id)).toBe('OPEN');
   const { bills } = await bankMoney.detail((await lineOf(2 * full)).id);
   expect(bills.map(({ number }) => number).sort()).toEqual([one.billId, two.billId].sort());
@@ -208,8 +208,8 @@ test('staff book the rest on a bill or a customer, return it, or ignore it', asy
     target: one.billId,
     as: 'refund',
   });
-  expect(await ledger.creditOf(one.id)).toBe(1001);
-  const refunds = await ledger.refundsOf(one.id);
+  expect(await ledger.credits.of(one.id)).toBe(1001);
+  const refunds = await ledger.refunds.of(one.id);
   expect(refunds.map(({ amount }) => amount)).toEqual([1002]);
   const reason = 'Bunga bank';
   expect(await bankMoney.ignore(who, { id: await idOf(1003), reason })).toEqual({

@@ -26,7 +26,7 @@ interface DashboardDeps {
   clock: Clock;
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
   billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms' | 'endings'>;
-  ledger: Pick<LedgerService, 'creditOf'>;
+  ledger: Pick<LedgerService, 'credits'>;
   network: Pick<NetworkService, 'underway'>;
   subscriptions: Pick<SubscriptionService, 'runningWithLines' | 'runningOf' | 'welcome'>;
 }
@@ -42,7 +42,7 @@ export function createDashboardService(deps: DashboardDeps) {
         orders.activeOrder(customerId, handle),
         billing.active(customerId, handle),
         subscriptions.runningWithLines(handle, customerId, today),
-        ledger.creditOf(customerId, handle),
+        ledger.credits.of(customerId, handle),
         billing.terms.of(customerId, handle),
         network.underway(handle, customerId),
       ]),

@@ -80,7 +80,7 @@ test('shows an unpaid order as expired and a rejected one as cancelled', async (
   const late = await customer();
   await placeOrder(late);
   clock.advance({ days: 2 });
-  await services.payment.sweep();
+  await services.payment.attempts.sweep();
   await services.orders.sweepUnpaid();
   expect((await dashboard(late)).record).toMatchObject({ canceled: false, expired: true });
 

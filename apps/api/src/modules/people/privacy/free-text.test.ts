@@ -242,8 +242,8 @@ async function typeCorrection(customerId: string): Promise<void> {
     by: nameOnly('Budi'),
   });
   const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf: null };
-  for (const { id } of await services.ledger.listRefunds({ customerId })) {
-    await services.ledger.closeRefund(id, closing);
+  for (const { id } of await services.ledger.refunds.list({ customerId })) {
+    await services.ledger.refunds.close(id, closing);
   }
 }
 

@@ -244,8 +244,8 @@ describe('deletion', () => {
     await payOrder(orderId);
     await services.orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
     expect(await refusal(who.email)).toContain('1 pengembalian dana yang belum selesai');
-    const [due] = await services.ledger.listRefunds({ customerId: who.id });
-    await services.ledger.closeRefund(due?.id ?? '', {
+    const [due] = await services.ledger.refunds.list({ customerId: who.id });
+    await services.ledger.refunds.close(due?.id ?? '', {
       by: nameOnly('Budi'),
       proof: '1',
       note: null,

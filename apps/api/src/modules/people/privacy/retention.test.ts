@@ -26,8 +26,8 @@ test('lets the purge run after a deletion that left books', async () => {
   const number = await placeOrder(who);
   await payOrder(number);
   await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
-  const [due] = await services.ledger.listRefunds({ customerId: who.id });
-  await services.ledger.closeRefund(due?.id ?? '', {
+  const [due] = await services.ledger.refunds.list({ customerId: who.id });
+  await services.ledger.refunds.close(due?.id ?? '', {
     by: nameOnly('Budi'),
     proof: '1',
     note: null,

@@ -19,8 +19,8 @@ export interface ChangeDeps {
     BillingService,
     'coveredTo' | 'nextBill' | 'nextBills' | 'roundTo' | 'endings' | 'active'
   >;
-  ledger: Pick<LedgerService, 'creditOf'>;
-  payment: Pick<PaymentService, 'liveAttemptsOf'>;
+  ledger: Pick<LedgerService, 'credits'>;
+  payment: Pick<PaymentService, 'attempts'>;
   devices: Pick<DeviceService, 'of' | 'out' | 'returnBy'>;
   network: Pick<NetworkService, 'underway'>;
   catalogue: Pick<ReturnType<typeof createCatalogueService>, 'findProducts' | 'list'>;

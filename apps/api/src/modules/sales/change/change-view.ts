@@ -88,7 +88,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
   async function services(customerId: string): Promise<OwnService[]> {
     const today = jakartaDay(clock());
     const running = await subscriptions.runningWithLines(db, customerId, today);
-    const live = await payment.liveAttemptsOf(db, customerId);
+    const live = await payment.attempts.liveOf(db, customerId);
     const aheadPayment = live.find(({ payableKind }) => payableKind === 'ahead')?.payableId ?? null;
     const lent = Map.groupBy(await devices.of(db, customerId), (each) => each.subscriptionId);
     const underway = await network.underway(db, customerId);

@@ -62,7 +62,7 @@ export function createQuoting(deps: ChangeDeps) {
     if (open && !isEnd) {
       return `Masih ada perubahan yang berlaku mulai ${longDate(open.effectiveOn)}. Batalkan dulu bila ingin yang lain.`;
     }
-    const live = await payment.liveAttemptsOf(handle, customerId);
+    const live = await payment.attempts.liveOf(handle, customerId);
     return live.length > 0
       ? 'Masih ada pembayaran yang menunggu. Selesaikan atau tunggu sampai waktunya habis.'
       : null;
@@ -200,7 +200,7 @@ export function createQuoting(deps: ChangeDeps) {
   /** Returns 0 if the customer has several services, because the other services may use the credit. */
   async function creditFor(trx: Handle, { customerId }: Subscription): Promise<number> {
     const running = await subscriptions.runningOf(trx, customerId);
-    return running.length === 1 ? ledger.creditOf(customerId, trx) : 0;
+    return running.length === 1 ? ledger.credits.of(customerId, trx) : 0;
   }
 
   async function quoteAhead(

@@ -306,7 +306,7 @@ test('random lives of a service cost what their plans and quotes say', async () 
       const owes = (await services.billing.active(who.id)).some(
         ({ billingStatus }) => billingStatus === 'OPEN',
       );
-      const isReturned = (await services.ledger.creditOf(who.id)) === 0;
+      const isReturned = (await services.ledger.credits.of(who.id)) === 0;
       expect(isReturned || !isOver || owes).toBe(true);
     }),
     { numRuns: lives, endOnFailure: true, ...(seed && { seed: Number(seed) }) },

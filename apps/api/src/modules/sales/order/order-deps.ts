@@ -19,7 +19,7 @@ export interface OrderDeps {
   clock: Clock;
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
-  ledger: Pick<LedgerService, 'refundPayable' | 'moneyOn' | 'bookManual' | 'allocate'>;
+  ledger: Pick<LedgerService, 'receipts' | 'refunds'>;
   payment: PaymentService;
   pricing: Pick<PricingService, 'price'>;
   ports: Pick<CoverageService, 'reserveNearest' | 'releasePort' | 'releaseReservation'>;

@@ -89,7 +89,7 @@ export function createOrderService(deps: OrderDeps) {
     const [lines, attempts, taken, shown, paidBy] = await atOnce(db, (handle) =>
       Promise.all([
         listLines(handle, [order]),
-        payment.attemptsOf(handle, 'order', [order]),
+        payment.attempts.of(handle, 'order', [order]),
         listSteps(handle, order),
         held.shown(handle, order),
         held.paidBy(handle, order),
@@ -107,7 +107,7 @@ export function createOrderService(deps: OrderDeps) {
       throw new AppError('STEP_REFUSED', { message: 'Kuitansi ada setelah pesanan dibayar.' });
     }
     const { brand, rules } = deps;
-    const [methods, logo] = await Promise.all([payment.listMethods(), brand.logo()]);
+    const [methods, logo] = await Promise.all([payment.methods.list(), brand.logo()]);
     const seenNow = { tax: rules.tax, madeAt: clock() };
     return drawOrderReceipt({ order, detail: shown, methods, brand, logo, ...seenNow }, paid);
   }
@@ -116,7 +116,7 @@ export function createOrderService(deps: OrderDeps) {
   async function cancel(customerId: string, input: CheckedBody<typeof cancelOrder>): Promise<void> {
     const order = await findOpenOrder(db, customerId);
     if (order?.status !== 'waitingPayment') throw notCancellable(order);
-    const live = await payment.liveAttempt(db, refOf(order));
+    const live = await payment.attempts.live(db, refOf(order));
     requireMatch(order, live, input);
     if (live && !(await closeIfReached(live))) throw new AppError('ALREADY_PAID');
 
@@ -124,8 +124,8 @@ export function createOrderService(deps: OrderDeps) {
       await lockActiveCustomer(trx, customerId);
       const current = await lockOrder(trx, order);
       if (current.status !== 'waitingPayment') throw notCancellable(current);
-      const stillLive = await payment.liveAttempt(trx, refOf(order));
-      if (stillLive) await payment.voidAttempt(trx, stillLive, 'order cancelled');
+      const stillLive = await payment.attempts.live(trx, refOf(order));
+      if (stillLive) await payment.attempts.voidAttempt(trx, stillLive, 'order cancelled');
       const about = await steps.take(trx, current, 'Batal', {
         actor: 'customer',
         reason: input.alasan,
@@ -140,7 +140,7 @@ export function createOrderService(deps: OrderDeps) {
    */
   async function closeIfReached(live: Attempt): Promise<boolean> {
     try {
-      return await payment.closeAtGateway(live);
+      return await payment.attempts.closeAtGateway(live);
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;
       log.warn({ err: error, attemptId: live.id }, 'cancelled before the gateway could be told');
@@ -183,7 +183,7 @@ export function createOrderService(deps: OrderDeps) {
     for (const order of await findOverdueOrders(db, clock())) {
       await db.transaction().execute(async (trx) => {
         await lockCustomer(trx, order.customerId);
-        if (!(await payment.liveAttempt(trx, refOf(order)))) {
+        if (!(await payment.attempts.live(trx, refOf(order)))) {
           await payable.expired(trx, order);
         }
       });
@@ -196,7 +196,7 @@ export function createOrderService(deps: OrderDeps) {
     for (const order of await findHeldOrders(db, before)) {
       await db.transaction().execute(async (trx) => {
         await lockCustomer(trx, order.customerId);
-        if (!(await payment.liveAttempt(trx, refOf(order)))) {
+        if (!(await payment.attempts.live(trx, refOf(order)))) {
           await payable.expired(trx, order);
         }
       });

@@ -64,11 +64,11 @@ export function createOrderPaymentRecord(
       });
     }
     const ended = await endPayments(trx, order, 'paid otherwise');
-    const { receiptId, reference } = await ledger.bookManual(trx, customerId, brought);
+    const { receiptId, reference } = await ledger.receipts.bookManual(trx, customerId, brought);
     const { amount, by } = brought;
     const shares = await payable.accept(trx, order, { attemptId: null, amount, by });
     if (!shares) throw new AppError('STEP_REFUSED');
-    for (const share of shares) await ledger.allocate(trx, share, receiptId);
+    for (const share of shares) await ledger.receipts.allocate(trx, share, receiptId);
     return { reference, order, amount, closedPayment: (ended?.length ?? 0) > 0 };
   }
 

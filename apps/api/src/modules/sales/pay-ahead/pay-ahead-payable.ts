@@ -10,7 +10,7 @@ const deadlineOf = (createdAt: Date): Date =>
 
 interface Deps {
   clock: Clock;
-  ledger: Pick<LedgerService, 'giveBack'>;
+  ledger: Pick<LedgerService, 'receipts'>;
 }
 
 export function createPayAheadPayable({ clock, ledger }: Deps): Payable {
@@ -29,7 +29,7 @@ export function createPayAheadPayable({ clock, ledger }: Deps): Payable {
       if (!ahead) return null;
       if (!(await setPaid(trx, key, clock()))) return 'twice';
       const payable = { kind: 'ahead' as const, ...key, label: `${ahead.months} bulan di muka` };
-      await ledger.giveBack(trx, receiptId, { amount, reason: 'ahead', payable });
+      await ledger.receipts.giveBack(trx, receiptId, { amount, reason: 'ahead', payable });
       return [];
     },
     accounts: async () => [],

@@ -11,7 +11,7 @@ import { findPayAhead, insertPayAhead } from './pay-ahead.repository.ts';
 export interface PayAheadDeps {
   db: Db;
   clock: Clock;
-  ledger: Pick<LedgerService, 'giveBack'>;
+  ledger: Pick<LedgerService, 'receipts'>;
   payment: PaymentService;
   changes: Pick<ChangeService, 'usingQuote'>;
 }
@@ -31,7 +31,7 @@ export function createPayAheadService(deps: PayAheadDeps) {
 
   async function show(key: Key): Promise<AheadPayment> {
     const { id, months, amount, lastDay, paidAt } = await own(key);
-    const attempts = await payment.attemptsOf(db, 'ahead', [key]);
+    const attempts = await payment.attempts.of(db, 'ahead', [key]);
     const paid = attempts.find(({ status }) => status === 'paid');
     const attempt = shownAttempt(attempts, paid?.id ?? null);
     const isPaid = paidAt !== null;
@@ -46,7 +46,7 @@ export function createPayAheadService(deps: PayAheadDeps) {
   }
 
   async function begin(key: Key, methodId: string): Promise<void> {
-    const method = await payment.requireMethod(db, methodId);
+    const method = await payment.methods.require(db, methodId);
     await changes.usingQuote(key, async (trx, { id: subscriptionId }, agreed) => {
       // Another request was faster.
       if (await findPayAhead(trx, key)) return;
@@ -60,7 +60,7 @@ export function createPayAheadService(deps: PayAheadDeps) {
       await insertPayAhead(trx, { ...ahead, createdAt: clock() });
       const due = await payable.due(trx, key);
       if (!due) throw new AppError('STEP_REFUSED');
-      await payment.start(trx, refOf(key), due, method);
+      await payment.attempts.start(trx, refOf(key), due, method);
     });
   }
 
@@ -72,7 +72,7 @@ export function createPayAheadService(deps: PayAheadDeps) {
 
   async function cancel(key: Key): Promise<AheadPayment> {
     await own(key);
-    const live = await payment.liveAttempt(db, refOf(key));
+    const live = await payment.attempts.live(db, refOf(key));
     if (live && !(await payment.giveUp(live, 'cancelled by the customer'))) {
       throw new AppError('ALREADY_PAID');
     }

@@ -38,7 +38,7 @@ async function young(): Promise<Service> {
   return who;
 }
 
-const creditOf = (who: Service) => services.ledger.creditOf(who.id);
+const creditOf = (who: Service) => services.ledger.credits.of(who.id);
 
 const bills = async (who: Service) =>
   db
@@ -204,7 +204,7 @@ describe('payment ahead', () => {
     const { id, total } = await quoted(who, 3);
     const attempt = (await open(who, id)).data.payment?.id ?? '';
     clock.advance({ hours: 25 });
-    await services.payment.expire({ customerId: who.id, id: attempt });
+    await services.payment.attempts.expire({ customerId: who.id, id: attempt });
     await bank.pay(attempt, total);
     expect((await call(getAheadPayment, { query: { id } }, who)).data.isPaid).toBe(true);
     await bank.pay(attempt, total);

@@ -369,8 +369,8 @@ test('keeps the services of a deleted customer until the network has rejected th
   await services.billing.endings.endService(who.number, { by: nameOnly('Budi'), reason: 'Pindah' });
   for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
   const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf: null };
-  for (const { id } of await services.ledger.listRefunds({ customerId: who.id })) {
-    await services.ledger.closeRefund(id, closing);
+  for (const { id } of await services.ledger.refunds.list({ customerId: who.id })) {
+    await services.ledger.refunds.close(id, closing);
   }
   const gone = () => services.privacy.deletePerson(who.email, nameOnly('Budi'));
   await expect(gone()).rejects.toThrow();

@@ -20,8 +20,8 @@ export async function addDebts(
   bill: Key,
 ): Promise<void> {
   await lockBill(trx, bill);
-  const owed = await ledger.openDebts(trx, bill.customerId);
+  const owed = await ledger.debts.lockOpen(trx, bill.customerId);
   if (owed.length === 0) return;
-  await ledger.billDebts(trx, idsOf(owed), bill);
+  await ledger.debts.moveToBill(trx, idsOf(owed), bill);
   await addTunggakan(trx, bill, owed.map(debtLine));
 }

@@ -37,13 +37,13 @@ export function createReopening(deps: BillingDeps) {
     if (!taken.isAll || !bill.paidAt || !isPaidBy) return null;
     if (!(await canAskAgain(trx, bill))) return null;
     const account = { kind: 'bill' as const, ...keyOf(bill) };
-    return ledger.dropOwed(trx, account, fromCredit ? null : taken.receiptId);
+    return ledger.debts.dropOwed(trx, account, fromCredit ? null : taken.receiptId);
   }
 
   const paidFromCredit = async (trx: Handle, bill: BillRow, { receiptId }: TakenBack) =>
     bill.status === 'PAID' &&
     bill.paidAttemptId === null &&
-    ledger.isSettledFromCredit(trx, { ...keyOf(bill), round: bill.reopened }, receiptId);
+    ledger.credits.isSettledFrom(trx, { ...keyOf(bill), round: bill.reopened }, receiptId);
 
   /**
    * A reopened bill keeps only the money of its credit line; other credit goes back to the customer.
@@ -51,9 +51,9 @@ export function createReopening(deps: BillingDeps) {
    */
   async function releaseCredit(trx: Handle, bill: BillRow): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const tooMuch = sumOf(await ledger.moneyOn(trx, payable)) - bill.kredit;
+    const tooMuch = sumOf(await ledger.receipts.moneyOn(trx, payable)) - bill.kredit;
     if (tooMuch > 0) {
-      await ledger.returnMoney(trx, { amount: tooMuch, reason: 'wrong-amount', payable });
+      await ledger.credits.returnMoney(trx, { amount: tooMuch, reason: 'wrong-amount', payable });
     }
     return Math.max(0, -tooMuch);
   }

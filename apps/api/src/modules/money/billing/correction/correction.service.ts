@@ -105,7 +105,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     const bill = await existing(number);
     const [former, money] = await Promise.all([
       listCorrections(db, bill),
-      ledger.moneyOn(db, { kind: 'bill', ...keyOf(bill) }),
+      ledger.receipts.moneyOn(db, { kind: 'bill', ...keyOf(bill) }),
     ]);
     return creditRoom({ bill, held: sumOf(money), former });
   }
@@ -134,7 +134,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
       });
     }
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const held = sumOf(await ledger.moneyOn(trx, account));
+    const held = sumOf(await ledger.receipts.moneyOn(trx, account));
     const plan = planCorrection(request.kind, request.amount, {
       bill,
       denda: dendaOf(bill),
@@ -153,7 +153,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     const closedPayment = (ended?.length ?? 0) > 0;
     const { customerId } = bill;
     const spare = { amount: returned, reason: 'corrected', payable: account } as const;
-    const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
+    const returnedAs = returned > 0 ? await ledger.credits.returnMoney(trx, spare) : 'credit';
     const id = randomUUID();
     const { kind, reason, by } = request;
     const given = { amount, givenAlone: await givenAlone(customerId, trx) };
@@ -227,8 +227,8 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
 
   /** Debts from earlier bills move to another bill. Debts on this bill itself are dropped. */
   async function giveDebtsBack(trx: Handle, bill: BillRow): Promise<number> {
-    const released = await ledger.releaseDebts(trx, bill);
-    const dropped = await ledger.dropOwed(trx, { kind: 'bill', ...keyOf(bill) });
+    const released = await ledger.debts.releaseFromBill(trx, bill);
+    const dropped = await ledger.debts.dropOwed(trx, { kind: 'bill', ...keyOf(bill) });
     if (dropped !== null) return released;
     throw refused(
       `Kekurangan tagihan ${bill.number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,

@@ -97,7 +97,7 @@ test('turns a credit on a paid bill into customer credit for the next bill', asy
     returnedAs: 'credit',
   });
   expect(await rowOf(who.billId)).toEqual(before);
-  expect(await ledger.creditOf(who.id)).toBe(50_000);
+  expect(await ledger.credits.of(who.id)).toBe(50_000);
   expect((await detail(who, who.billId)).bill.rpTotal).toBe(paid);
   expect((await messagesOf(who.id))[0]).toEqual({
     title: 'Sebagian tagihan Desember 2026 kami kembalikan',
@@ -123,7 +123,7 @@ test('refunds a credit on a paid bill without a running service', async () => {
     feeWaivedFor: 'pindah',
   });
   expect(await correct(who.billId, 'credit', 50_000)).toMatchObject({ returnedAs: 'refund' });
-  expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await ledger.refunds.list({ customerId: who.id })).toMatchObject([
     { amount: 50_000, reason: 'corrected' },
   ]);
   await sound();
@@ -146,7 +146,7 @@ test('waives the current denda; a later tier charges only the difference', async
   expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full + 20_700);
   // Waiving denda that was paid returns the money.
   expect(await correct(who.billId, 'denda-waived')).toMatchObject({ returned: 20_700 });
-  expect(await ledger.creditOf(who.id)).toBe(20_700);
+  expect(await ledger.credits.of(who.id)).toBe(20_700);
   await expect(correct(who.billId, 'denda-waived')).rejects.toMatchObject({ code: 'STEP_REFUSED' });
   await sound();
 });
@@ -162,7 +162,7 @@ test('voids a bill, returns its credit and does not make it again', async () => 
   const number = january?.id ?? '';
   expect(january).toMatchObject({ rpKredit: 100_000 });
   expect(await correct(number, 'voided')).toMatchObject({ amount: full, returned: 100_000 });
-  expect(await ledger.creditOf(who.id)).toBe(100_000);
+  expect(await ledger.credits.of(who.id)).toBe(100_000);
   const shown = await detail(who, number);
   expect(shown.bill).toMatchObject({ billingStatus: 'VOIDED', rpKredit: 0, rpTotal: 0 });
   expect(shown.lines.at(-1)).toEqual({ name: 'Tagihan dibatalkan', amount: -full });
@@ -219,7 +219,7 @@ test('closes a live payment first and pays the bill from credit if its money arr
   expect(await attemptStatus(payment?.id)).toBe('voided');
   expect((await messagesOf(who.id))[0]?.text).toContain('Nomor pembayaran yang lama');
   await bank.pay(payment?.id ?? '', full);
-  expect(await ledger.creditOf(who.id)).toBe(20_700);
+  expect(await ledger.credits.of(who.id)).toBe(20_700);
   expect((await detail(who, who.billId)).bill).toMatchObject({ billingStatus: 'PAID', rpDenda: 0 });
   await sound();
 });

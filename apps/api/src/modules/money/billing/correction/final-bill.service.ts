@@ -179,7 +179,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       billedFrom: subscription.billedFrom,
       steps: await subscriptions.stepsOf(trx, subscription),
     };
-    const owed = await ledger.openDebts(trx, subscription.customerId);
+    const owed = await ledger.debts.lockOpen(trx, subscription.customerId);
     const sum = sumUp(
       {
         ...life,
@@ -216,7 +216,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       lastDay,
       coveredOn: lastDay,
     });
-    await ledger.billDebts(trx, idsOf(owed), key);
+    await ledger.debts.moveToBill(trx, idsOf(owed), key);
     await subscriptions.charges.bill(trx, subscription, key.id);
     // Also marks a final bill of Rp 0 as paid.
     await credit.applyCredit(trx, key);

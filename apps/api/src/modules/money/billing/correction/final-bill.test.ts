@@ -69,7 +69,7 @@ test('refunds unused days of a paid month after 24 months', async () => {
     ...returned,
     { name: 'Kami kembalikan kepada Anda', amount: unused },
   ]);
-  expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await services.ledger.refunds.list({ customerId: who.id })).toMatchObject([
     { amount: unused, reason: 'ended', label: `INV-202812-${who.number}` },
   ]);
   const shown = await call(listRefundsDue, {}, who);
@@ -94,7 +94,7 @@ test('charges only used days of an unpaid month after 24 months', async () => {
   expect(december).toMatchObject({ id: open?.id, rpKoreksi: unused, rpTotal: full - unused });
   // Money for the old amount pays the bill; the rest is refunded.
   await bank.pay(payment?.id ?? '', full);
-  expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await services.ledger.refunds.list({ customerId: who.id })).toMatchObject([
     { amount: unused, reason: 'late' },
   ]);
   const { bill } = await services.billing.detail(who.id, open?.id ?? '');
@@ -122,10 +122,10 @@ test('uses credit first and refunds the rest', async () => {
   clock.set('2026-12-31T09:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
   expect(made).toMatchObject({ tagihan: 885_000, kredit: 885_000, status: 'PAID' });
-  expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await services.ledger.refunds.list({ customerId: who.id })).toMatchObject([
     { amount: 5_000_000 - 885_000, reason: 'wrong-amount' },
   ]);
-  expect(await services.ledger.creditOf(who.id)).toBe(0);
+  expect(await services.ledger.credits.of(who.id)).toBe(0);
   await sound();
 });
 

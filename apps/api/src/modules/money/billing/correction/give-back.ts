@@ -39,9 +39,9 @@ export function createGiveBack(deps: BillingDeps) {
   /** Refunds up to `most` of the money paid for unused days. Returns the refunded amount. */
   async function refundFromBill(trx: Handle, bill: BillRow, most: number, by: By): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const amount = Math.min(most, sumOf(await ledger.moneyOn(trx, payable)));
+    const amount = Math.min(most, sumOf(await ledger.receipts.moneyOn(trx, payable)));
     if (amount <= 0) return 0;
-    await ledger.refundPart(trx, { amount, reason: 'ended', payable });
+    await ledger.refunds.refundPart(trx, { amount, reason: 'ended', payable });
     await record(trx, bill, { amount, returned: amount, by });
     return amount;
   }
@@ -69,8 +69,8 @@ export function createGiveBack(deps: BillingDeps) {
     const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;
     if (amount === 0) return 0;
     const account = { kind: 'bill' as const, ...keyOf(bill) };
-    for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
-      await payment.voidAttempt(trx, live, 'service ended');
+    for (const live of await payment.attempts.liveOn(trx, bill.customerId, [account])) {
+      await payment.attempts.voidAttempt(trx, live, 'service ended');
     }
     await takeOff(trx, bill, { koreksi: amount });
     await record(trx, bill, { amount, returned: 0, by });

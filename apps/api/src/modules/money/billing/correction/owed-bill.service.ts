@@ -48,7 +48,7 @@ export function createOwedBills(
     await lockCustomer(trx, customerId);
     await subscriptions.lockAll(trx, customerId);
     if (await subscriptions.hasRunning(trx, customerId)) return false;
-    const debts = await ledger.openDebts(trx, customerId);
+    const debts = await ledger.debts.lockOpen(trx, customerId);
     if (debts.length === 0) return false;
     const bill = await make(trx, customerId, debts);
     const about = aboutBill(bill, baseOf(bill));
@@ -69,7 +69,7 @@ export function createOwedBills(
       lastDay: jakartaDay(service.endedAt ?? at),
       coveredOn: jakartaDay(at),
     });
-    await ledger.billDebts(trx, idsOf(debts), key);
+    await ledger.debts.moveToBill(trx, idsOf(debts), key);
     return lockBill(trx, key);
   }
 
@@ -82,13 +82,13 @@ export function createOwedBills(
     request: { reason: string; by: By },
     transacting: Transacting<Corrected> = {},
   ): Promise<Corrected> {
-    const found = await ledger.findDebt(id);
+    const found = await ledger.debts.find(id);
     if (!found) throw new AppError('NOT_FOUND', { message: 'Kekurangan ini tidak ada.' });
     const { customerId } = found;
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customerId);
       await subscriptions.lockAll(trx, customerId);
-      const debt = (await ledger.openDebts(trx, customerId)).find((each) => each.id === id);
+      const debt = (await ledger.debts.lockOpen(trx, customerId)).find((each) => each.id === id);
       if (!debt) {
         throw new AppError('STEP_REFUSED', {
           message:

@@ -14,17 +14,17 @@ export interface BillAttempt extends Attempt {
  */
 export async function attemptsOfBills(
   handle: Handle,
-  payment: Pick<PaymentService, 'attemptsOf'>,
+  payment: Pick<PaymentService, 'attempts'>,
   bills: readonly Key[],
 ): Promise<Map<string, BillAttempt[]>> {
   const [single, shares] = await atOnce(handle, (same) =>
-    Promise.all([payment.attemptsOf(same, 'bill', bills), listCountingShares(same, bills)]),
+    Promise.all([payment.attempts.of(same, 'bill', bills), listCountingShares(same, bills)]),
   );
   const numbers = new Map(
     shares.map(({ customerId, number }) => [number, { customerId, id: number }]),
   );
   const joint = new Map(
-    (await payment.attemptsOf(handle, 'bills', [...numbers.values()])).map((attempt) => [
+    (await payment.attempts.of(handle, 'bills', [...numbers.values()])).map((attempt) => [
       attempt.id,
       attempt,
     ]),

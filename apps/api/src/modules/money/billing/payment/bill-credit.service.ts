@@ -26,7 +26,7 @@ export function createBillCredit(deps: BillingDeps) {
   async function applyCredit(trx: Handle, key: Key): Promise<void> {
     const bill = await lockBill(trx, key);
     const due = baseOf(bill);
-    const used = await ledger.useCredit(trx, { ...keyOf(bill), due });
+    const used = await ledger.credits.use(trx, { ...keyOf(bill), due });
     if (used > 0) await addKredit(trx, bill, used);
     if (used === due) {
       await setPaid(trx, bill, { at: clock() });
@@ -36,7 +36,7 @@ export function createBillCredit(deps: BillingDeps) {
   /** While an attempt is live, the customer is paying the bill another way. */
   const leaveLive: EndPayments = async (trx, bill) => {
     const account = { kind: 'bill' as const, ...keyOf(bill) };
-    const live = await payment.liveAttemptsOn(trx, bill.customerId, [account]);
+    const live = await payment.attempts.liveOn(trx, bill.customerId, [account]);
     return live.length === 0 ? [] : null;
   };
 
@@ -52,11 +52,11 @@ export function createBillCredit(deps: BillingDeps) {
     const settled = { paid: [] as { number: string; amount: number }[], refunded: 0 };
     let closedPayment = false;
     let restored = false;
-    let left = await ledger.creditOf(customerId, trx);
+    let left = await ledger.credits.of(customerId, trx);
     if (left === 0) return { ...settled, closedPayment, restored };
     await subscriptions.lockAll(trx, customerId);
     // The bill run may have used some of the credit before the lock.
-    left = await ledger.creditOf(customerId, trx);
+    left = await ledger.credits.of(customerId, trx);
     const heldUp: BillRow[] = [];
     for (const bill of await lockOpenBills(trx, customerId)) {
       const denda = dendaOn(jakartaDay(clock()), bill, rules);
@@ -79,7 +79,7 @@ export function createBillCredit(deps: BillingDeps) {
       if (await restoreService(deps, trx, bill)) restored = true;
     }
     if (left > 0 && !(await usesCredit(trx, customerId))) {
-      settled.refunded = await ledger.refundCredit(trx, customerId);
+      settled.refunded = await ledger.credits.refund(trx, customerId);
     }
     return { ...settled, closedPayment, restored };
   }
@@ -91,7 +91,7 @@ export function createBillCredit(deps: BillingDeps) {
   ): Promise<boolean> {
     const at = clock();
     const round = bill.reopened;
-    await ledger.payFromCredit(trx, { ...keyOf(bill), due, round });
+    await ledger.credits.payFrom(trx, { ...keyOf(bill), due, round });
     await setPaid(trx, bill, { denda, at });
     const restored = await restoreService(deps, trx, bill);
     const about = { ...aboutBill(bill, due), restored, round, endedJoint, fromCredit: true };

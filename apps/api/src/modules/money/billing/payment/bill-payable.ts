@@ -18,7 +18,7 @@ export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payabl
 
   async function liveJoint(handle: Handle, bill: BillRow) {
     const account = { kind: 'bill' as const, ...keyOf(bill) };
-    const live = await payment.liveAttemptsOn(handle, bill.customerId, [account]);
+    const live = await payment.attempts.liveOn(handle, bill.customerId, [account]);
     return live.find(({ payableKind }) => payableKind === 'bills');
   }
 
@@ -44,7 +44,7 @@ export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payabl
       Promise.all([subscriptions.lockAll(handle, key.customerId), lockBill(handle, key)]),
     );
     if (bill.status !== 'OPEN') return null;
-    const attempts = await payment.attemptsOf(trx, 'bill', [bill]);
+    const attempts = await payment.attempts.of(trx, 'bill', [bill]);
     const attempt = attempts.find((each) => each.id === paid.attemptId);
     const admin = attempt?.adminFee ?? 0;
     if (attempt && (await isCorrectedAfter(trx, bill, attempt.createdAt))) return null;

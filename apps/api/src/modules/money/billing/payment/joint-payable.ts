@@ -46,7 +46,7 @@ export function createJointPayable(deps: BillingDeps): Payable {
     await subscriptions.lockAll(trx, key.customerId);
     const bills = await unchangedBills(trx, key);
     if (!bills) return null;
-    const attempts = await payment.attemptsOf(trx, 'bills', [key]);
+    const attempts = await payment.attempts.of(trx, 'bills', [key]);
     const attempt = attempts.find(({ id }) => id === paid.attemptId);
     if (!attempt) return null;
     for (const { bill } of bills) {

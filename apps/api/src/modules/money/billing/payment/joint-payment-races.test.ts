@@ -109,7 +109,7 @@ test('books a duplicate notification once', async () => {
   const transfer = await bank.pay(payment.id, payment.amount);
   await db.updateTable('demo_bank_transfer').set({ notified_at: null }).execute();
   await Promise.all([bank.notifyTransfer(transfer ?? ''), bank.notifyTransfer(transfer ?? '')]);
-  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await ledger.credits.of(who.id)).toBe(0);
   expect(await statuses(who)).toEqual(['PAID', 'PAID']);
 });
 

@@ -62,7 +62,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     customerId: string,
     rows: readonly BillRow[],
   ): Promise<Attempt[]> {
-    const live = await payment.liveAttemptsOf(handle, customerId);
+    const live = await payment.attempts.liveOf(handle, customerId);
     return live.filter(
       ({ payableKind, payableId }) =>
         payableKind === 'bills' ||
@@ -83,7 +83,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
    * attempts at the gateway. Bills that turn out to be paid are left out.
    */
   async function payTogether(customerId: string, numbers: readonly string[], methodId: string) {
-    const method = await payment.requireMethod(db, methodId);
+    const method = await payment.methods.require(db, methodId);
     // Each turn succeeds, finds a paid bill, or loses a race against another request.
     for (let turn = 0; turn < numbers.length + 3; turn += 1) {
       const open = await openOnes(db, customerId, numbers);
@@ -127,7 +127,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     await requireOwn(customerId, number);
     const key = refOf(customerId, number);
     const [shares, attempts] = await atOnce(db, (handle) =>
-      Promise.all([listShares(handle, key), payment.attemptsOf(handle, 'bills', [key])]),
+      Promise.all([listShares(handle, key), payment.attempts.of(handle, 'bills', [key])]),
     );
     const attempt = shownAttempt(attempts, null);
     if (!attempt) throw new Error(`joint payment ${number} has no attempt`);
@@ -147,7 +147,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   ): Promise<CostLine[]> {
     const open = await openOnes(db, customerId, numbers);
     requireSeveral(open);
-    const method = methodId ? await payment.requireMethod(db, methodId) : null;
+    const method = methodId ? await payment.methods.require(db, methodId) : null;
     const live = await jointOver(db, await liveBeside(db, customerId, open), open);
     const keeps = live && (!method || live.methodId === method.id);
     const seen = { today: jakartaDay(clock()), rules };
@@ -169,7 +169,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   /** Ends the joint payment, so that the bills can be paid separately. Can be repeated. */
   async function separate(customerId: string, number: string): Promise<JointPayment> {
     await requireOwn(customerId, number);
-    const live = await payment.liveAttempt(db, refOf(customerId, number));
+    const live = await payment.attempts.live(db, refOf(customerId, number));
     if (live && !(await payment.giveUp(live, 'paid one by one')))
       throw new AppError('ALREADY_PAID');
     const shown = await show(customerId, number);

@@ -192,11 +192,11 @@ describe('several bills in one payment', () => {
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
     await bank.pay(payment.id, payment.amount - full);
     expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
-    expect(await ledger.creditOf(who.id)).toBe(payment.amount - full);
+    expect(await ledger.credits.of(who.id)).toBe(payment.amount - full);
     await bank.pay(payment.id, payment.amount);
     await bank.pay(payment.id, payment.amount);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
-    expect(await ledger.creditOf(who.id)).toBe(2 * payment.amount - full);
+    expect(await ledger.credits.of(who.id)).toBe(2 * payment.amount - full);
     await expectSound();
   });
 
@@ -282,7 +282,7 @@ describe('several bills in one payment', () => {
     expect(await statusOf(payment.id)).toBe('voided');
     await bank.pay(payment.id, payment.amount);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
-    expect(await ledger.creditOf(who.id)).toBe(payment.amount - 2 * full);
+    expect(await ledger.credits.of(who.id)).toBe(payment.amount - 2 * full);
     await expectSound();
   });
 
@@ -369,7 +369,7 @@ describe('with single payments', () => {
     expect(await statusOf(payment.id)).toBe('voided');
     await bank.pay(payment.id, payment.amount);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
-    expect(await ledger.creditOf(who.id)).toBe(payment.amount - full);
+    expect(await ledger.credits.of(who.id)).toBe(payment.amount - full);
     await expectSound();
   });
 
@@ -428,7 +428,7 @@ describe('with single payments', () => {
     expect(await statusOf(payment.id)).toBe('voided');
     const due = (await billing.active(who.id)).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
     await bank.pay(payment.id, payment.amount);
-    expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
+    expect(await ledger.refunds.list({ customerId: who.id })).toMatchObject([
       { amount: payment.amount - due, reason: 'late' },
     ]);
     await expectSound();

@@ -42,7 +42,7 @@ describe('gateway money that matches no attempt', () => {
       rpDenda: denda,
       rpTotal: full + denda,
     });
-    expect(await ledger.creditOf(who.id)).toBe(5000);
+    expect(await ledger.credits.of(who.id)).toBe(5000);
     expect(await statusOf(who.subscriptionId)).toBe('active');
     const [paid] = await messagesOf(who);
     expect(paid?.text).toContain('dibayar dari kredit Anda. Layanan Anda sudah aktif lagi.');
@@ -54,10 +54,10 @@ describe('gateway money that matches no attempt', () => {
     const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
     await bank.pay(payment?.id ?? '', full + 90_000);
     expect((await bill(who, who.billId)).billingStatus).toBe('OPEN');
-    expect(await ledger.creditOf(who.id)).toBe(full + 90_000);
+    expect(await ledger.credits.of(who.id)).toBe(full + 90_000);
     await bank.expire(payment?.id ?? '');
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
-    expect(await ledger.creditOf(who.id)).toBe(90_000);
+    expect(await ledger.credits.of(who.id)).toBe(90_000);
   });
 
   // shows R6.c3
@@ -71,7 +71,7 @@ describe('gateway money that matches no attempt', () => {
     const again = billing.pay(who.id, who.billId, 'NUSA_VA');
     await expect(again).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
   });
 
   test('causes no reminder and no isolation for a bill that credit paid', async () => {
@@ -105,17 +105,17 @@ describe('credit', () => {
     expect(await billing.active(who.id)).toHaveLength(open.length);
     await payCash(cheapest?.id ?? '', 1);
     expect((await bill(who, oldest?.id ?? '')).billingStatus).toBe('PAID');
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
   });
 
   test('pays the next bill once the oldest is paid otherwise', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = '', second = ''] = billIds;
     await payCash(first, full);
-    expect(await ledger.creditOf(who.id)).toBe(full);
+    expect(await ledger.credits.of(who.id)).toBe(full);
     await pay(who, first);
     expect((await bill(who, second)).billingStatus).toBe('PAID');
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
   });
 
   test('pays a bill that a correction lowered enough', async () => {
@@ -140,15 +140,15 @@ describe('credit', () => {
     const open = await billing.active(who.id);
     const sum = open.reduce((total, { rpTotal }) => total + rpTotal, 0);
     await payCash(open[0]?.id ?? '', 1000);
-    expect(await ledger.creditOf(who.id)).toBe(1000);
+    expect(await ledger.credits.of(who.id)).toBe(1000);
     await payCash(open[0]?.id ?? '', sum);
     expect((await billing.active(who.id)).map(({ billingStatus }) => billingStatus)).toEqual([
       'PAID',
     ]);
-    expect(await ledger.creditOf(who.id)).toBe(0);
-    expect((await ledger.listRefunds({ customerId: who.id })).map(({ amount }) => amount)).toEqual([
-      1000,
-    ]);
+    expect(await ledger.credits.of(who.id)).toBe(0);
+    expect((await ledger.refunds.list({ customerId: who.id })).map(({ amount }) => amount)).toEqual(
+      [1000],
+    );
   });
 });
 
@@ -247,7 +247,7 @@ describe('a live attempt on the oldest bill', () => {
     await bank.pay(payment?.id ?? '', full);
     expect((await bill(who, first)).billingStatus).toBe('OPEN');
     expect((await bill(who, second)).billingStatus).toBe('PAID');
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
   });
 
   test('lets cash pay the next bill if the gateway does not answer', async () => {
@@ -260,7 +260,7 @@ describe('a live attempt on the oldest bill', () => {
     expect(recorded).toMatchObject({ isHeldUp: true, paysBill: false });
     expect(recorded.paidFromCredit).toEqual([{ number: second, amount: full }]);
     expect((await bill(who, first)).billingStatus).toBe('OPEN');
-    expect(await ledger.creditOf(who.id)).toBe(41_400);
+    expect(await ledger.credits.of(who.id)).toBe(41_400);
     expect(recorded.restored).toBe(false);
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
   });
@@ -276,10 +276,10 @@ describe('a reversal of money that credit already spent', () => {
     clock.advance({ minutes: 1 });
     await bank.giveBack(transfer, full - 100_000);
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'OPEN', rpTotal: full });
-    expect(await ledger.creditOf(who.id)).toBe(100_000);
+    expect(await ledger.credits.of(who.id)).toBe(100_000);
     await payCash(who.billId, full - 100_000);
     expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
-    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect(await ledger.credits.of(who.id)).toBe(0);
   });
 
   test('keeps the attempt paid that settled another bill', async () => {

@@ -43,8 +43,8 @@ test('pays a bill once when cash and webhook race; the other becomes credit', as
     expect(bill).toMatchObject({ billingStatus: 'PAID', rpTotal: amount });
     if (attempt?.status !== 'paid') paidByCash += 1;
     expect(await received()).toBe(before + came);
-    expect(await ledger.creditOf(who.id)).toBe(came - amount);
-    await db.transaction().execute((trx) => ledger.refundCredit(trx, who.id));
+    expect(await ledger.credits.of(who.id)).toBe(came - amount);
+    await db.transaction().execute((trx) => ledger.credits.refund(trx, who.id));
   }
   line.before = async () => {};
   await runDueJobs();

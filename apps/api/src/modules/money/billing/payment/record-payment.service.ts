@@ -96,7 +96,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
       });
     }
     const { amount } = brought;
-    const { receiptId, reference } = await ledger.bookManual(trx, customerId, brought);
+    const { receiptId, reference } = await ledger.receipts.bookManual(trx, customerId, brought);
     const denda = bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
     const due = bill.status === 'OPEN' ? baseOf(bill) + denda : null;
     const covers = !isReturned && due !== null && amount >= due;
@@ -122,7 +122,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
       isHeldUp: covers && !paysBill,
       rest: rest && settled.refunded > 0 ? { ...rest, keptAs: 'refund' } : rest,
       paidFromCredit: settled.paid,
-      creditLeft: await ledger.creditOf(customerId, trx),
+      creditLeft: await ledger.credits.of(customerId, trx),
       closedPayment: (ended?.length ?? 0) > 0 || settled.closedPayment,
       restored: restored || settled.restored,
     };
@@ -147,7 +147,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     const round = bill.reopened;
     await setPaid(trx, bill, { denda, at });
     const share = { kind: 'bill' as const, ...keyOf(bill), amount: due, round };
-    await ledger.allocate(trx, share, receiptId);
+    await ledger.receipts.allocate(trx, share, receiptId);
     const restored = await restoreService(deps, trx, bill);
     const about = { ...aboutBill(bill, due), restored, round, endedJoint, fromCredit: false };
     await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
@@ -161,7 +161,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     { amount, reason }: { amount: number; reason: RefundReason },
   ) {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const keptAs = await ledger.giveBack(trx, receiptId, { amount, reason, payable });
+    const keptAs = await ledger.receipts.giveBack(trx, receiptId, { amount, reason, payable });
     return { amount, keptAs, reason };
   }
 

@@ -84,10 +84,10 @@ export function createStatement({ db, clock, brand }: Pick<LedgerDeps, 'db' | 'c
   }
 
   return {
-    moneyHistory,
-    statementPdf: async (customerId: string, days: Days) =>
+    history: moneyHistory,
+    pdf: async (customerId: string, days: Days) =>
       drawAccountStatement(await statementOf(customerId, days)),
-    async statementCsv(customerId: string, days: Days) {
+    async csv(customerId: string, days: Days) {
       const statement = await statementOf(customerId, days);
       const number = `${days.from}-${days.to}`;
       return {

@@ -107,7 +107,7 @@ export async function listWronglyIsolated({ db, services }: BillingApp): Promise
     .execute();
   const wrong: string[] = [];
   for (const { number, customerId } of isolated) {
-    let credit = await services.ledger.creditOf(customerId);
+    let credit = await services.ledger.credits.of(customerId);
     const open = await services.billing.active(customerId);
     const first = open.findIndex(({ rpTotal, rpAdmin }) => (credit -= rpTotal - rpAdmin) < 0);
     const uncovered = first === -1 ? [] : open.slice(first);

@@ -270,7 +270,7 @@ export function createLifeSteps(app: BillingApp) {
     async closeRefund(who, { pick }) {
       const due = pickFrom(await read.refundsOpen(who), pick);
       const closing = { by: nameOnly('Rina'), proof: 'BCA 17', note: null, accountOf: null };
-      if (due) await ledger.closeRefund(due.id, closing);
+      if (due) await ledger.refunds.close(due.id, closing);
     },
     async endService(who, { pick }) {
       const service = pickFrom(await services.subscriptions.runningOf(db, who.id), pick);
@@ -287,7 +287,7 @@ export function createLifeSteps(app: BillingApp) {
     nextMonth,
     async jobs() {
       clock.advance({ minutes: 1 });
-      await payment.sweep();
+      await payment.attempts.sweep();
       await runDueJobs();
     },
   };

@@ -8,9 +8,12 @@ import type { LiveAttempts } from './live-attempts.ts';
 
 interface Deps {
   db: Db;
-  payment: LiveAttempts & {
-    voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
-    closeAtGateway(attempt: Attempt): Promise<boolean>;
+  payment: {
+    attempts: {
+      liveOn: LiveAttempts['liveAttemptsOn'];
+      voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
+      closeAtGateway(attempt: Attempt): Promise<boolean>;
+    };
   };
 }
 
@@ -40,12 +43,12 @@ export const toTheEnd =
   };
 
 /** A live payment must be closed at the gateway before its bill or order is changed or paid otherwise. */
-export function createClosing({ db, payment }: Deps, kind: PaidAccount['kind']) {
+export function createClosing({ db, payment: { attempts } }: Deps, kind: PaidAccount['kind']) {
   const liveOn = (handle: Handle, key: Key): Promise<Attempt[]> =>
-    payment.liveAttemptsOn(handle, key.customerId, [{ kind, ...keyOf(key) }]);
+    attempts.liveOn(handle, key.customerId, [{ kind, ...keyOf(key) }]);
 
   async function end(trx: Handle, live: readonly Attempt[], reason: string) {
-    for (const attempt of live) await payment.voidAttempt(trx, attempt, reason);
+    for (const attempt of live) await attempts.voidAttempt(trx, attempt, reason);
     return live;
   }
 
@@ -74,7 +77,7 @@ export function createClosing({ db, payment }: Deps, kind: PaidAccount['kind']) 
     let isPaid = false;
     for (const attempt of live) {
       try {
-        if (await payment.closeAtGateway(attempt)) closed.add(attempt.id);
+        if (await attempts.closeAtGateway(attempt)) closed.add(attempt.id);
         else isPaid = true;
       } catch (error) {
         if (!(error instanceof GatewayUnreachable)) throw error;

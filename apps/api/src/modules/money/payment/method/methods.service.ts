@@ -86,5 +86,12 @@ export function createMethods({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway
     return new Map((await listMethodNames(db)).map(({ id, name }) => [id, name]));
   }
 
-  return { methodNames, ensureDefaults, listMethods, requireMethod, listOwnMethods, setMethod };
+  return {
+    names: methodNames,
+    ensureDefaults,
+    list: listMethods,
+    require: requireMethod,
+    listOwn: listOwnMethods,
+    set: setMethod,
+  };
 }

@@ -26,7 +26,7 @@ export function createReceiving(parts: Parts) {
         Promise.all([
           lockCustomer(handle, customerId),
           lockAttempt(handle, known),
-          ledger.bookReceipt(handle, booked),
+          ledger.receipts.book(handle, booked),
         ]),
       );
       if (receiptId === null) return 'repeated';
@@ -34,7 +34,7 @@ export function createReceiving(parts: Parts) {
       if (reason) {
         const { payableKind: kind, payableId: id, label } = attempt;
         const payable = { kind, customerId, id, label };
-        await ledger.giveBack(trx, receiptId, { amount, reason, payable });
+        await ledger.receipts.giveBack(trx, receiptId, { amount, reason, payable });
       }
       await settleAll(trx, customerId);
       return reason ?? 'applied';
@@ -60,9 +60,9 @@ export function createReceiving(parts: Parts) {
     if (shares === 'twice') return 'twice';
     if (!shares) {
       const accounts = await payable.accounts(trx, paid);
-      return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';
+      return (await ledger.receipts.holdsMoney(trx, accounts)) ? 'twice' : 'late';
     }
-    for (const share of shares) await ledger.allocate(trx, share, receiptId);
+    for (const share of shares) await ledger.receipts.allocate(trx, share, receiptId);
     if (isLive(attempt)) {
       const step = (from: Attempt, to: 'pending' | 'paid') =>
         stepAttempt(trx, from, to, 'settled', clock());

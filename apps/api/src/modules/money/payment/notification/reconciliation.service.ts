@@ -53,7 +53,7 @@ export function createReconciliation(parts: Parts) {
       const ended = await endByGateway(attempt, state);
       if (ended) outcome = 'applied';
       // A wrong amount may have arrived before the attempt ended, and may have been reversed since.
-      if (!(await ledger.hasReceipts(db, attempt))) return outcome;
+      if (!(await ledger.receipts.exist(db, attempt))) return outcome;
       const denied = state === 'failed' && !ended && reversals.length === 0;
       if (denied) return handOver(attempt, 'denied-after-payment', said);
     }

@@ -22,7 +22,7 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
     const outcome = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
       const current = await lockAttempt(trx, attempt);
-      const receipt = await ledger.findReceipt(trx, customerId, {
+      const receipt = await ledger.receipts.find(trx, customerId, {
         gateway,
         ref: reversal.receiptRef,
       });
@@ -47,15 +47,15 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
   }
 
   /** Takes the money from where it is booked and updates the payables. The customer must be locked. */
-  async function reverse(trx: Handle, reversal: Parameters<typeof ledger.reverse>[1]) {
+  async function reverse(trx: Handle, reversal: Parameters<typeof ledger.reversals.reverse>[1]) {
     const { receipt, amount } = reversal;
-    const reversed = await ledger.reverse(trx, reversal);
+    const reversed = await ledger.reversals.reverse(trx, reversal);
     if (reversed.outcome !== 'booked') return reversed;
     const { reversalId } = reversed;
     const isWhole = amount === receipt.left;
     // Also handles payables that earlier parts had emptied, so that a reversal in parts ends like one
     // in full.
-    const earlier = isWhole ? await ledger.takenBefore(trx, receipt, reversed.parts) : [];
+    const earlier = isWhole ? await ledger.reversals.takenBefore(trx, receipt, reversed.parts) : [];
     const { id: receiptId, attemptId, customerId } = receipt;
     const parts = [...reversed.parts, ...earlier].map((part) => ({
       ...part,
@@ -76,7 +76,7 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
    * Cancels a cash receipt of a till: takes back all of its money from where it is booked. The customer
    * must be locked.
    */
-  async function undo(trx: Handle, reversal: Parameters<typeof ledger.reverse>[1]) {
+  async function undo(trx: Handle, reversal: Parameters<typeof ledger.reversals.reverse>[1]) {
     const reversed = await reverse(trx, reversal);
     if (reversed.outcome === 'booked') await settleAll(trx, reversal.receipt.customerId);
     return reversed.outcome;
@@ -109,7 +109,7 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
           ? [{ payable: { kind, customerId, id, label }, receiptId: reversalId, amount }]
           : [],
     );
-    await ledger.owe(trx, customerId, missing);
+    await ledger.debts.owe(trx, customerId, missing);
     return outcomes;
   }
 

@@ -116,5 +116,5 @@ export function createWebhook(parts: Parts) {
     return (await found(id)).outcome;
   }
 
-  return { notified, showNotification, ownerOfNotification, replay };
+  return { receive: notified, show: showNotification, ownerOf: ownerOfNotification, replay };
 }

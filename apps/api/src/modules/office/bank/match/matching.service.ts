@@ -38,7 +38,7 @@ export function createMatching(
     const [attempt] = found;
     if (!attempt || found.length > 1) return false;
     // The gateway may already have reported this money, or may report it soon.
-    await payment.askAbout(attempt.id);
+    await payment.attempts.askAbout(attempt.id);
     const known = await findAttemptReceipt(db, attempt, line.amount);
     if (known) {
       await booking.note(importerOf(line), line, known, 'account');

@@ -92,7 +92,7 @@ export function createCheckout(deps: OrderDeps) {
     const open = activeOrders.find(({ status }) => status !== 'completed');
     if (!open) return null;
     if (!open.fingerprint.equals(request.fingerprint)) throw new AppError('ORDER_OPEN');
-    const attempts = await payment.attemptsOf(handle, 'order', [open]);
+    const attempts = await payment.attempts.of(handle, 'order', [open]);
     const shown = shownAttempt(attempts, null);
     return {
       orderid: open.number,
@@ -119,7 +119,7 @@ export function createCheckout(deps: OrderDeps) {
           choice,
           where.then(({ areaId }) => areaId),
         ),
-        payment.requireMethod(handle, input.paymentMethodId),
+        payment.methods.require(handle, input.paymentMethodId),
         deps.legalVersions(handle),
       ]);
     });
@@ -182,7 +182,7 @@ export function createCheckout(deps: OrderDeps) {
 
     const due = { customerId, label: order.number, amount: sumOf(lines), deadline: payBefore };
     const payable = { kind: 'order' as const, customerId, id: order.id };
-    await payment.start(trx, payable, due, method);
+    await payment.attempts.start(trx, payable, due, method);
     await deps.emit(trx, {
       kind: 'order-placed',
       customerId,

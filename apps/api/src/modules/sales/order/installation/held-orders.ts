@@ -18,7 +18,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   const { clock, ledger, payment, emit, rules } = deps;
 
   const moneyOn = (handle: Handle, order: Key) =>
-    ledger.moneyOn(handle, { kind: 'order', ...keyOf(order) });
+    ledger.receipts.moneyOn(handle, { kind: 'order', ...keyOf(order) });
 
   /** The attempts whose money the order holds; several if it was held and paid again. */
   async function paidBy(
@@ -33,7 +33,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     const [lines, money, attempts] = await Promise.all([
       listLines(handle, [order]),
       moneyOn(handle, order),
-      payment.attemptsOf(handle, 'order', [order]),
+      payment.attempts.of(handle, 'order', [order]),
     ]);
     const feeOf = (attemptId: string | null) =>
       attempts.find((attempt) => attempt.id === attemptId)?.adminFee ?? 0;
@@ -63,8 +63,8 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     const at = clock();
     await setHeld(trx, order, at);
     // The live attempt asks for an amount that is no longer right.
-    const live = await payment.liveAttempt(trx, { kind: 'order', ...keyOf(order) });
-    if (live) await payment.voidAttempt(trx, live, 'more money went back');
+    const live = await payment.attempts.live(trx, { kind: 'order', ...keyOf(order) });
+    if (live) await payment.attempts.voidAttempt(trx, live, 'more money went back');
     await emit(trx, {
       kind: 'order-held',
       ...aboutOrder(order),
@@ -91,7 +91,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     order: OrderRow,
     paid: { attemptId: string | null; amount: number },
   ): Promise<readonly Share[] | null> {
-    const attempts = await payment.attemptsOf(trx, 'order', [order]);
+    const attempts = await payment.attempts.of(trx, 'order', [order]);
     const adminFee = attempts.find((attempt) => attempt.id === paid.attemptId)?.adminFee ?? 0;
     if (paid.amount - adminFee !== (await missing(trx, order))) return null;
     await setReleased(trx, order);
@@ -108,7 +108,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     const reason = `Pembayaran yang kurang tidak dilunasi dalam ${rules.heldDays} hari`;
     const about = await steps.take(trx, order, 'rejected', { actor: 'system', reason });
     const payable = { kind: 'order' as const, ...keyOf(order), label: order.number };
-    const refund = await ledger.refundPayable(trx, payable);
+    const refund = await ledger.refunds.refundPayable(trx, payable);
     await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
   }
 

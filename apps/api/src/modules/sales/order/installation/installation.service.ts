@@ -86,7 +86,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
       async (trx, order) => {
         const taking = { actor: 'provider' as const, by, reason };
         const about = await steps.take(trx, order, 'rejected', taking);
-        const refund = await ledger.refundPayable(trx, {
+        const refund = await ledger.refunds.refundPayable(trx, {
           kind: 'order',
           customerId: order.customerId,
           id: order.id,
@@ -119,7 +119,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     const [lines, attempts, taken, missing, paidBy] = await atOnce(db, (handle) =>
       Promise.all([
         listLines(handle, [order]),
-        payment.attemptsOf(handle, 'order', [order]),
+        payment.attempts.of(handle, 'order', [order]),
         listSteps(handle, order),
         held.shown(handle, order),
         held.paidBy(handle, order),

@@ -52,7 +52,7 @@ export async function createOrderApp({ ports = 8, env, brandLogo, network }: Ord
     utility,
     runDueJobs: () => runDueJobs(testApp),
     async sweep(): Promise<void> {
-      await payment.sweep();
+      await payment.attempts.sweep();
       await orders.sweepUnpaid();
     },
     checkout: (who: Customer, body: object) => call(checkout, { body }, who),

@@ -42,8 +42,8 @@ async function payOrder(number: string): Promise<string | null> {
 }
 
 async function install(number: string): Promise<void> {
-  await orders.startInstallation(number, nameOnly('Teknisi'));
-  await orders.finishInstallation(number, nameOnly('Teknisi'));
+  await orders.installation.start(number, nameOnly('Teknisi'));
+  await orders.installation.finish(number, nameOnly('Teknisi'));
 }
 
 async function payBills(customerId: string): Promise<string | null> {
@@ -108,7 +108,7 @@ const actions: ActionsByDay = {
     people.joko = await arrive('Joko');
     const order = await world.order(people.joko, 'internet-100');
     await payOrder(order);
-    await orders.rejectOrder(order, nameOnly('Admin'), 'Tiang roboh, belum dapat dipasang');
+    await orders.installation.reject(order, nameOnly('Admin'), 'Tiang roboh, belum dapat dipasang');
   },
   '2027-01-14': async () => {
     const [refund] = await ledger.refunds.page({

@@ -37,7 +37,7 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
     secrets,
     env: { ...ownRules(env), DEMO: 'on', DATA_DIR: dataDir, ORDERS_PER_DAY: '0' },
   });
-  await services.content.ensureDefaults();
+  await services.content.imports.ensureDefaults();
   await services.payment.methods.ensureDefaults();
   await seedDemoOdps(db);
   await seedDemoCatalogue(db);

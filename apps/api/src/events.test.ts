@@ -79,7 +79,7 @@ describe('in the wired service', () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
-    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.start(orderId, nameOnly('Budi'));
     return { who, orderId };
   }
   const statusOf = async (who: { id: string }) => (await orders.activeOrder(who.id))?.status.id;
@@ -90,18 +90,18 @@ describe('in the wired service', () => {
   ])('an installation is not finished if %s cannot be written', async (table, rule) => {
     const { who, orderId } = await underWay();
     await whileRefused(table, rule, async () => {
-      await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toThrow('unwell');
+      await expect(orders.installation.finish(orderId, nameOnly('Budi'))).rejects.toThrow('unwell');
       expect(await statusOf(who)).toBe('installationOnProgress');
       expect(await subscriptions.hasRunning(db, who.id)).toBe(false);
     });
-    await orders.finishInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.finish(orderId, nameOnly('Budi'));
     expect(await statusOf(who)).toBe('completed');
     expect(await subscriptions.hasRunning(db, who.id)).toBe(true);
   });
 
   test('a service does not end if its port cannot be released', async () => {
     const { who, orderId } = await underWay();
-    await orders.finishInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.finish(orderId, nameOnly('Budi'));
     const [running] = await subscriptions.runningOf(db, who.id);
     const number = running?.number ?? '';
     const end = () =>

@@ -55,7 +55,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'settle-changes': async () => void (await services.changes.settle()),
     'run-bills': ({ runId }) => services.backoffice.bills.carryOutRun(runId),
     'announce-bills': (job) => services.billing.runs.announce(job),
-    'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
+    'send-push': ({ customerId, messageId }) => services.inbox.pushes.send(customerId, messageId),
     'deliver-webhook': ({ deliveryId }) => services.webhooks.deliver(deliveryId),
     'apply-network': (change) => services.network.apply(change),
     'sweep-network': () => services.network.sweep(),

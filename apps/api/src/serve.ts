@@ -115,11 +115,11 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const services = createServices(deps);
   undo.push(() => services.network.close());
   services.events.onAny(async (_trx, events) => counted.count(events));
-  await services.content.ensureDefaults();
+  await services.content.imports.ensureDefaults();
   await services.payment.methods.ensureDefaults();
   await services.payment.reviews.keepOrphans();
   if (settings.demo) {
-    await services.content.ensureDemo();
+    await services.content.imports.ensureDemo();
     await seedDemo({
       db,
       clock,

@@ -210,7 +210,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ledger,
     payment,
     pricing,
-    ports: coverage,
+    ports: coverage.ports,
     plnRegister,
     legalVersions: content.legalVersions,
     identity: account.profiles.getIdentity,
@@ -370,7 +370,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     consoleUrl: settings.console.url,
     secondFactorRequired: settings.production,
     endViewsOf: views.endAllOf,
-    revokeTokensOf: integration.revokeAllOf,
+    revokeTokensOf: integration.tokens.revokeAllOf,
   });
 
   payment.register('order', orders.payable);

@@ -42,7 +42,11 @@ const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = 
     const { id: customerId } = who;
     const label = await world.placeOrder(who);
     await world.payOrder(label);
-    const amount = await services.orders.rejectOrder(label, nameOnly('Budi'), 'Tiang roboh');
+    const amount = await services.orders.installation.reject(
+      label,
+      nameOnly('Budi'),
+      'Tiang roboh',
+    );
     const [due] = await services.ledger.refunds.list({ customerId });
     const id = due?.id ?? '';
     const body = { id, amount, accountDate: null, proof: 'TRF-1', note: 'Transfer BCA' };

@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const rejected of [await world.customer(), await world.customer()]) {
     const paid = await world.placeOrder(rejected);
     await world.payOrder(paid);
-    await services.orders.rejectOrder(paid, nameOnly('Budi'), 'Tiang roboh');
+    await services.orders.installation.reject(paid, nameOnly('Budi'), 'Tiang roboh');
   }
   const [due, alsoDue] = await services.ledger.refunds.page({ openOnly: true, limit: 2 });
   const finance = await person('finance');

@@ -122,7 +122,11 @@ test('names the money on the bank account that is not booked yet', async () => {
     { day, text: 'tanpa nomor', amount: 3000 },
   ];
   const file = { account, fileName: 'mutasi.csv', content: packed(csvOf(credits)) };
-  await bankMoney.import(who, await bankMoney.upload(who, file), usualMapping);
+  await bankMoney.statements.import(
+    who,
+    await bankMoney.statements.upload(who, file),
+    usualMapping,
+  );
   await bankMoney.match({});
   const lines = await linesOf(finance.cookie, day);
   expect(lines.find(({ name }) => name.startsWith('Uang masuk di bank'))).toMatchObject({

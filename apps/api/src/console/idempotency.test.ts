@@ -50,7 +50,7 @@ async function paidOrderSeen() {
 
 async function rejection() {
   const { number, seen } = await paidOrderSeen();
-  const refund = await services.orders.rejectOrder(number, nameOnly('Budi'), '-', {
+  const refund = await services.orders.installation.reject(number, nameOnly('Budi'), '-', {
     rehearsal: true,
   });
   return { number, reason, seen: { ...seen, refund } };
@@ -63,13 +63,13 @@ async function billRun() {
 
 async function startedOrder(): Promise<string> {
   const number = await paidOrder();
-  await services.orders.startInstallation(number, nameOnly('Budi'));
+  await services.orders.installation.start(number, nameOnly('Budi'));
   return number;
 }
 
 async function closing() {
   const number = await paidOrder();
-  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang roboh');
+  await services.orders.installation.reject(number, nameOnly('Budi'), 'Tiang roboh');
   const due = await services.ledger.refunds.page({ openOnly: true, limit: 1, search: number });
   const { id, amount } = due[0] ?? {};
   return { id, amount, accountDate: null, proof: 'TRF-1', note: null };
@@ -293,7 +293,7 @@ let amounts = 1000;
 async function statement(amount = (amounts += 1)) {
   const credits = [{ day: '2026-12-02', text: randomUUID(), amount }];
   const { cookie: _cookie, ...who } = await caller('finance');
-  return services.bankMoney.upload(who, {
+  return services.bankMoney.statements.upload(who, {
     account,
     fileName: 'mutasi.csv',
     content: packed(statementOf(credits)),
@@ -302,7 +302,7 @@ async function statement(amount = (amounts += 1)) {
 
 async function bankLine(amount = (amounts += 1)) {
   const { cookie: _cookie, ...who } = await caller('finance');
-  await services.bankMoney.import(who, await statement(amount), usualMapping);
+  await services.bankMoney.statements.import(who, await statement(amount), usualMapping);
   const { id } = await rowOf(db, 'bank_line', { amount });
   return id;
 }
@@ -653,7 +653,7 @@ test('every stored staff name has its staff id', async () => {
   const gone = await world.customer();
   const order = await world.placeOrder(gone);
   await world.payOrder(order);
-  const returned = await services.orders.rejectOrder(order, who, reason);
+  const returned = await services.orders.installation.reject(order, who, reason);
   const [due] = await services.ledger.refunds.list({ customerId: gone.id });
   const closed = { id: due?.id ?? '', amount: returned, accountDate: null, proof: 'TRF-2' };
   await backoffice.refunds.closeNow(who, { ...closed, note: null });

@@ -74,7 +74,7 @@ test('shows how far the messages of a customer came, and their consent', async (
     (await ask(listMessages, { query: { customerId: who.id } }, support.cookie)).data;
   expect(await messages()).toMatchObject({ phone: null, mails: [] });
   const phone = { on: true, first: 'sms', alsoEmail: false } as const;
-  await services.inbox.setPreferences(who.id, { email: true, push: true, phone });
+  await services.inbox.preferences.set(who.id, { email: true, push: true, phone });
   const sent = { customer_id: who.id, kind: 'bill-paid', channel: 'whatsapp' } as const;
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 3, minute));
   await db

@@ -32,7 +32,7 @@ beforeAll(people);
 async function rejectedOrder() {
   const number = await world.placeOrder(await world.customer());
   await world.payOrder(number);
-  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang roboh');
+  await services.orders.installation.reject(number, nameOnly('Budi'), 'Tiang roboh');
   const { data } = await ask(refunds.listRefunds, { query: { search: number } }, finance.cookie);
   const [due] = data.rows;
   if (!due) throw new Error('nothing is due');

@@ -102,7 +102,7 @@ test('does not touch an order that changed meanwhile and returns its state', asy
   expect(await reject({ ...waiting, refund: data.refund - 1 })).toMatchObject(
     stale({ status: 'waitingInstallation', isHeld: 'false', refund: String(data.refund) }),
   );
-  await services.orders.startInstallation(number, nameOnly('Budi'));
+  await services.orders.installation.start(number, nameOnly('Budi'));
   const now = { status: 'installationOnProgress', isHeld: 'false' };
   const body = { number, seen: waiting };
   expect(await ask(call.startOrder, { body }, dispatcher.cookie)).toMatchObject(stale(now));
@@ -113,7 +113,9 @@ test('does not touch an order that changed meanwhile and returns its state', asy
     await ask(call.finishOrder, { body: { number, seen: held } }, dispatcher.cookie),
   ).toMatchObject(stale(now));
   expect(await trail(number)).toEqual([]);
-  expect((await services.orders.findStatus(number)).status).toBe('installationOnProgress');
+  expect((await services.orders.installation.findStatus(number)).status).toBe(
+    'installationOnProgress',
+  );
 });
 
 // shows P1.9

@@ -252,7 +252,7 @@ test('open invitations and tokens of a leaving member end', async () => {
   const late = { staffId: leaver.id, name: leaver.name, role: 'owner' } as const;
   const scopes = ['customers.read'] as const;
   await expect(
-    services.integration.create(late, { name: 'Telat', scopes, areas: [], days: 1 }),
+    services.integration.tokens.create(late, { name: 'Telat', scopes, areas: [], days: 1 }),
   ).rejects.toMatchObject({ code: 'NO_SESSION' });
   await expect(
     services.staff.invitations.invite({ ...invited, role: 'sales' }, late, {}),

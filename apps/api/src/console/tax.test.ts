@@ -126,7 +126,7 @@ test('a paid order counts on the day it was paid, a rejected one not', async () 
   await world.payOrder(number);
   const today = () => rowsOf({ period: '2026-12' });
   expect(await today()).toContainEqual(expect.objectContaining({ number, state: 'valid' }));
-  await services.orders.rejectOrder(number, by, 'Tiang roboh');
+  await services.orders.installation.reject(number, by, 'Tiang roboh');
   expect(await today()).toContainEqual(
     expect.objectContaining({ number, state: 'voided', total: 0 }),
   );

@@ -62,8 +62,8 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
   async function movedAway(): Promise<void> {
     const { customerId, orderid } = await paidOrder(backofficePeople.moved, 60);
     goBack(58);
-    await orders.startInstallation(orderid, dispatcher);
-    await orders.finishInstallation(orderid, dispatcher);
+    await orders.installation.start(orderid, dispatcher);
+    await orders.installation.finish(orderid, dispatcher);
     await lendDemoDevices({ db, ...services }, customerId);
     goBack(5);
     const [service] = await subscriptions.runningOf(db, customerId);
@@ -78,7 +78,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
   await paidOrder(backofficePeople.waitingToo, 1);
   const started = await paidOrder(backofficePeople.started, 3);
   goBack(1);
-  await orders.startInstallation(started.orderid, dispatcher);
+  await orders.installation.start(started.orderid, dispatcher);
 
   const held = await paidOrder(backofficePeople.held, 3);
   goBack(1);
@@ -87,13 +87,13 @@ export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
   const refunded = await paidOrder(backofficePeople.refunded, 5);
   goBack(2);
   const reason = 'Jalur kabel ke rumah tidak dapat dibuka';
-  await orders.rejectOrder(refunded.orderid, dispatcher, reason);
+  await orders.installation.reject(refunded.orderid, dispatcher, reason);
   await ledger.refundAccounts.change(refunded.customerId, { ...refundAccount, password });
 
   const hanging = await paidOrder(backofficePeople.hanging, 45);
   goBack(43);
-  await orders.startInstallation(hanging.orderid, dispatcher);
-  await orders.finishInstallation(hanging.orderid, dispatcher);
+  await orders.installation.start(hanging.orderid, dispatcher);
+  await orders.installation.finish(hanging.orderid, dispatcher);
   await lendDemoDevices({ db, ...services }, hanging.customerId);
 
   await movedAway();

@@ -89,9 +89,9 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     goTo(ago, day, '11:40');
     await bank?.pay(account.reference, account.amount);
     goTo(ago, day + 2, '09:00');
-    await orders.startInstallation(orderid, nameOnly('Teknisi demo'));
+    await orders.installation.start(orderid, nameOnly('Teknisi demo'));
     goTo(ago, day + 2, '11:30');
-    await orders.finishInstallation(orderid, nameOnly('Teknisi demo'));
+    await orders.installation.finish(orderid, nameOnly('Teknisi demo'));
     await lendDemoDevices({ db, ...rules }, id);
   }
 

@@ -20,7 +20,7 @@ test('says that there are no promos', async () => {
 
 // shows R2.21
 test('lists the promos and shows each', async () => {
-  await content.ensureDemo();
+  await content.imports.ensureDemo();
   const list = await app.inject('/demo/provider');
   expect(list.headers['content-type']).toContain('text/html');
   expect(list.body).toContain('Serat &#38; Co');

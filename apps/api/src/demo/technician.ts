@@ -19,15 +19,15 @@ export function technicianRoutes(
   const { db, orders } = deps;
 
   async function finish(orderId: string): Promise<void> {
-    await orders.finishInstallation(orderId, technician);
+    await orders.installation.finish(orderId, technician);
     const customerId = await findOwner(db, 'order', orderId);
     if (customerId) await lendDemoDevices(deps, customerId);
   }
 
   mount(app, takeDemoInstallationStep, async ({ body: { orderId, step, reason } }) => {
-    if (step === 'start') await orders.startInstallation(orderId, technician);
+    if (step === 'start') await orders.installation.start(orderId, technician);
     else if (step === 'finish') await finish(orderId);
-    else if (reason) await orders.rejectOrder(orderId, technician, reason);
+    else if (reason) await orders.installation.reject(orderId, technician, reason);
     else throw new AppError('INVALID_INPUT', { fields: { reason: 'Alasan harus diisi' } });
     return answer(null, 'Langkah tercatat.');
   });

@@ -43,7 +43,7 @@ async function readerOf(
   { scope }: call.IntegrationCall,
 ): Promise<Reader> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  const reader = token ? await service.authenticate(token) : null;
+  const reader = token ? await service.tokens.authenticate(token) : null;
   if (!reader) {
     throw new AppError('NO_SESSION', {
       message: 'Token API tidak ada, salah, dicabut, atau sudah berakhir.',

@@ -22,7 +22,12 @@ const actor = { staffId: null, name: 'Budi', role: 'ops' } as const;
 let made = 0;
 async function tokenFor(some: readonly Scope[], areas: string[] = [], days = 30) {
   made += 1;
-  return services.integration.create(actor, { name: `Sistem ${made}`, scopes: some, areas, days });
+  return services.integration.tokens.create(actor, {
+    name: `Sistem ${made}`,
+    scopes: some,
+    areas,
+    days,
+  });
 }
 
 const get = (path: string, token: string, query: Record<string, string> = {}) =>
@@ -128,7 +133,7 @@ test('reports a deleted customer once more, without a name', async () => {
   const gone = await world.customer();
   const number = await world.placeOrder(gone);
   await world.payOrder(number);
-  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
+  await services.orders.installation.reject(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
   const [due] = await services.ledger.refunds.list({ customerId: gone.id });
   const closed = { by: nameOnly('Budi'), proof: '1', note: null, accountOf: null };
   await services.ledger.refunds.close(due?.id ?? '', closed);
@@ -189,9 +194,11 @@ test('a token ends on its expiry date and when it is revoked', async () => {
   clock.advance({ days: 1 });
   expect((await get(calls.listBills.path, token)).statusCode).toBe(401);
   const other = await tokenFor(['bills.read']);
-  await services.integration.revoke(actor, other.id, 'bocor');
+  await services.integration.tokens.revoke(actor, other.id, 'bocor');
   expect((await get(calls.listBills.path, other.token)).statusCode).toBe(401);
-  await expect(services.integration.revoke(actor, other.id, null)).rejects.toThrow('sudah dicabut');
+  await expect(services.integration.tokens.revoke(actor, other.id, null)).rejects.toThrow(
+    'sudah dicabut',
+  );
 });
 
 test.each([

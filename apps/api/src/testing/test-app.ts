@@ -118,7 +118,7 @@ export async function createTestApp(
     version: 'test',
   };
   const services = createServices(deps, { network: atOnce, ...options.overrides });
-  await services.content.ensureDefaults();
+  await services.content.imports.ensureDefaults();
   await services.payment.methods.ensureDefaults();
   const app = await createApp(deps, services);
   await app.ready();

@@ -4,12 +4,12 @@ import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 export function apiTokenRoutes(server: Console, { integration }: Services): void {
-  mountStaff(server, call.listApiTokens, async () => answer(await integration.tokens()));
+  mountStaff(server, call.listApiTokens, async () => answer(await integration.tokens.list()));
   mountStaff(server, call.createApiToken, async ({ who, body }) =>
-    answer(await integration.create(who, body), 'Token sudah dibuat.'),
+    answer(await integration.tokens.create(who, body), 'Token sudah dibuat.'),
   );
   mountStaff(server, call.revokeApiToken, async ({ who, body }) => {
-    await integration.revoke(who, body.id, body.reason);
+    await integration.tokens.revoke(who, body.id, body.reason);
     return answer(null, 'Token sudah dicabut.');
   });
 }

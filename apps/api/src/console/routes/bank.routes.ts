@@ -8,7 +8,7 @@ import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 type Line = Awaited<ReturnType<BankService['page']>>[number];
-type Statement = Awaited<ReturnType<BankService['statements']>>[number];
+type Statement = Awaited<ReturnType<BankService['statements']['list']>>[number];
 
 export const statementOf = ({ uploadedAt, importedAt, ...row }: Statement): call.Statement => ({
   ...row,
@@ -21,14 +21,14 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
   const lineOf = (row: Omit<Line, 'sortedBy'>): call.BankLine => ({
     ...row,
     number: numberOf(row),
-    text: bankMoney.textOf(row),
+    text: bankMoney.lines.textOf(row),
     match: row.matchedBy,
     receipt: row.receipt?.replace(/^transfer\//, '') ?? null,
   });
 
   mountStaff(server, call.getBank, async () => {
     const [statements, counts] = await Promise.all([
-      bankMoney.statements('bank'),
+      bankMoney.statements.list('bank'),
       bankMoney.count(),
     ]);
     return answer({
@@ -42,19 +42,22 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     server,
     call.uploadStatement,
     async ({ who, body }) =>
-      answer({ id: await bankMoney.upload(who, body) }, 'Berkas diunggah. Periksa kolomnya.'),
+      answer(
+        { id: await bankMoney.statements.upload(who, body) },
+        'Berkas diunggah. Periksa kolomnya.',
+      ),
     { dataOf: uploadedOf },
   );
 
   mountStaff(server, call.getStatementColumns, async ({ query: { id } }) =>
-    answer(await bankMoney.columns(id)),
+    answer(await bankMoney.statements.columns(id)),
   );
 
   mountStaff(
     server,
     call.importStatement,
     async ({ who, body: { id, mapping } }) => {
-      const counts = await bankMoney.import(who, id, mapping);
+      const counts = await bankMoney.statements.import(who, id, mapping);
       return answer(counts, `${counts.added} baris baru.`);
     },
     { dataOf: afterOf('bank.import') },
@@ -64,7 +67,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     server,
     call.matchByAmount,
     async ({ who }) => {
-      await bankMoney.askMatch(who);
+      await bankMoney.lines.askMatch(who);
       return answer({ queued: true as const }, 'Yang tersisa sedang dicocokkan.');
     },
     { dataOf: () => ({ queued: true }) },
@@ -79,7 +82,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
   });
 
   mountStaff(server, call.getBankLine, async ({ query: { id } }) => {
-    const { line, bills, noted } = await bankMoney.detail(id);
+    const { line, bills, noted } = await bankMoney.lines.detail(id);
     return answer({
       line: lineOf(line),
       bills,
@@ -95,7 +98,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     server,
     call.bookBankLine,
     async ({ who, body }) => {
-      const receipt = await bankMoney.book(who, body);
+      const receipt = await bankMoney.lines.book(who, body);
       return answer(
         { receipt },
         body.as === 'refund'
@@ -110,11 +113,11 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     server,
     call.noteBankLine,
     async ({ who, body }) =>
-      answer({ receipt: await bankMoney.note(who, body) }, 'Ditandai sudah tercatat.'),
+      answer({ receipt: await bankMoney.lines.note(who, body) }, 'Ditandai sudah tercatat.'),
     { dataOf: notedLineOf },
   );
 
-  mountDecision(server, call.ignoreBankLine, ({ who, body }) => bankMoney.ignore(who, body), {
+  mountDecision(server, call.ignoreBankLine, ({ who, body }) => bankMoney.lines.ignore(who, body), {
     done: 'Diabaikan.',
   });
 }

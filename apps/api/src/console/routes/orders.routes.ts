@@ -103,7 +103,7 @@ export function orderRoutes(
     await backoffice.requireOrder(who.areas, number);
     const { odpCode } = await orders.show(number);
     return answer({
-      refund: await orders.rejectOrder(number, who, '-', { rehearsal: true }),
+      refund: await orders.installation.reject(number, who, '-', { rehearsal: true }),
       odpCode,
     });
   });

@@ -29,7 +29,7 @@ export function settlementRoutes(
   mountStaff(server, call.getSettlement, async () =>
     answer({
       gateways: settlement.gateways,
-      statements: (await statements('gateway')).map(statementOf),
+      statements: (await statements.list('gateway')).map(statementOf),
     }),
   );
 

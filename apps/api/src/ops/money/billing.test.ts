@@ -283,7 +283,7 @@ test('lists the refund of a rejected order, closes it once and lists the gateway
   const orderId = await placeOrder(who);
   await payOrder(orderId);
   expect((await ops('refunds', 'list')).said).toBe('0 pengembalian.');
-  await services.orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
+  await services.orders.installation.reject(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
   expect((await ops('orders', 'list', '--search', orderId)).said).toContain('sudah dilepas');
 
   const listed = await ops('refunds', 'list', '--search', who.email);

@@ -6,7 +6,7 @@ import { text, whole } from '../option.ts';
 import { tableLines } from '../table.ts';
 import { auditReason, byOption, opsActor, uuid } from '../words.ts';
 
-type Token = Awaited<ReturnType<OpsServices['integration']['tokens']>>[number];
+type Token = Awaited<ReturnType<OpsServices['integration']['tokens']['list']>>[number];
 
 const usualLife = 365;
 const longestName = 60;
@@ -37,7 +37,7 @@ const add = command({
     if (!areas.every((one) => area.test(one))) return 'Wilayah ditulis city:KODE atau area:KODE.';
     return async ({ terminal, services }) => {
       const { integration } = await services();
-      const { id, token } = await integration.create(opsActor(given.by), {
+      const { id, token } = await integration.tokens.create(opsActor(given.by), {
         name,
         scopes: wanted as Scope[],
         areas,
@@ -57,7 +57,7 @@ const list = command({
   prepare:
     () =>
     async ({ terminal, services }) => {
-      const found = await (await services()).integration.tokens();
+      const found = await (await services()).integration.tokens.list();
       const lines = tableLines<Token>(
         [
           { title: 'ID', of: ({ id }) => id },
@@ -90,7 +90,7 @@ const revoke = command({
       return confirmed(terminal, given, {
         preview: async () => [`Token API ${id} dicabut.`],
         async act() {
-          await integration.revoke(opsActor(given.by), id, given.reason);
+          await integration.tokens.revoke(opsActor(given.by), id, given.reason);
           terminal.say('Selesai.');
         },
       });

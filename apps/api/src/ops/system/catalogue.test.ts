@@ -106,8 +106,8 @@ test("a provider's picture beside the file survives a content import", async () 
 
   const content = createContentService({ db, clock: systemClock });
   const folder = contentFolder({ 'promo/p.md': promoFile('P'), 'images/a.svg': picture });
-  expect((await content.importFiles(folder)).problems).toEqual([]);
-  await content.importFiles(contentFolder({ 'promo/': '' }));
+  expect((await content.imports.importFiles(folder)).problems).toEqual([]);
+  await content.imports.importFiles(contentFolder({ 'promo/': '' }));
   expect(await content.promos()).toEqual([]);
   expect((await content.picture(name)).bytes.toString()).toBe(picture);
 });

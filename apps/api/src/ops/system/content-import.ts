@@ -23,7 +23,7 @@ export const contentImport = command({
       }
       const content = createContentService({ db, clock: systemClock });
       // A part that the folder lacks stays as it is, so the defaults have to be loaded first.
-      await content.ensureDefaults();
+      await content.imports.ensureDefaults();
       const { audit } = await services();
       const along = audit.along<ImportOutcome>(opsActor(by), ({ changes }) => ({
         action: 'content.import',
@@ -31,7 +31,7 @@ export const contentImport = command({
         subjectId: basename(resolve(folder)),
         after: Object.fromEntries(changes.map(changed)),
       }));
-      return tell(await content.importFiles(files, { dryRun, ...along }), dryRun, terminal);
+      return tell(await content.imports.importFiles(files, { dryRun, ...along }), dryRun, terminal);
     };
   },
 });

@@ -160,7 +160,7 @@ export function maintenanceCases(world: World, folder: string): Record<string, C
     'tokens revoke': async () => {
       const scopes = ['customers.read'] as const;
       const wish = { name: 'Lama', scopes, areas: [], days: 1 };
-      const { id } = await services.integration.create(budi, wish);
+      const { id } = await services.integration.tokens.create(budi, wish);
       const words = [id, '--reason', 'Tidak dipakai', '--yes'];
       return { words, row: { action: 'token.revoke', subject: 'token', reason: 'Tidak dipakai' } };
     },
@@ -234,7 +234,7 @@ export function maintenanceCases(world: World, folder: string): Record<string, C
       const content = join(folder, 'isi');
       await mkdir(join(content, 'faq'), { recursive: true });
       await writeFile(join(content, 'faq', '1-tanya.md'), '# Tanya\n\n## Apa?\n\nItu.');
-      await services.content.ensureDefaults();
+      await services.content.imports.ensureDefaults();
       const row = { action: 'content.import', subject: 'content', subjectId: 'isi' };
       return { words: [content], row: { ...row, after: { faq: { added: ['tanya'] } } } };
     },

@@ -10,7 +10,7 @@ export function moneyCases(world: World): Record<string, Case> {
     const who = await customer();
     const number = await placeOrder(who);
     await payOrder(number);
-    if (begun) await services.orders.startInstallation(number, nameOnly('Budi'));
+    if (begun) await services.orders.installation.start(number, nameOnly('Budi'));
     return { number, order: { subject: 'order', subjectId: number, customerId: who.id } };
   }
 
@@ -122,7 +122,7 @@ export function moneyCases(world: World): Record<string, Case> {
     },
     'refunds close': async () => {
       const { number, order } = await ordered();
-      const amount = await services.orders.rejectOrder(
+      const amount = await services.orders.installation.reject(
         number,
         nameOnly('Budi'),
         'Tidak terjangkau',

@@ -165,8 +165,8 @@ test('orders, cancels, orders again, pays and is installed', async () => {
   // Paid twice: the second payment is due to the customer.
   await bank.pay(payable?.reference ?? '', payable?.amount ?? 0);
   await ask(order.checkPayment, { body: { orderId: orderid } });
-  await services.orders.startInstallation(orderid, nameOnly('Budi'));
-  await services.orders.finishInstallation(orderid, nameOnly('Budi'));
+  await services.orders.installation.start(orderid, nameOnly('Budi'));
+  await services.orders.installation.finish(orderid, nameOnly('Budi'));
   await runDueJobs();
   const detail = await ask(order.getOrderDetail, { query: { id: orderid } });
   expect(detail.orderHeader.status.id).toBe('completed');

@@ -12,7 +12,7 @@ const content = createContentService({ db, clock });
 
 const load = async (texts: Record<string, string>, options?: { dryRun: boolean }) => {
   clock.advance({ minutes: 1 });
-  return content.importFiles(contentFolder(texts), options);
+  return content.imports.importFiles(contentFolder(texts), options);
 };
 const change = (part: Change['part'], differences: Partial<Change>): Change => ({
   part,
@@ -34,9 +34,9 @@ const countOf = async (table: 'faq_item' | 'content_image' | 'legal_document') =
 describe('initial content', () => {
   test('is loaded once, also by nodes that start together', async () => {
     await Promise.all([
-      content.ensureDefaults(),
-      content.ensureDefaults(),
-      content.ensureDefaults(),
+      content.imports.ensureDefaults(),
+      content.imports.ensureDefaults(),
+      content.imports.ensureDefaults(),
     ]);
     expect(await content.faqCategories()).toHaveLength(5);
     expect(await countOf('legal_document')).toBe(2);
@@ -45,7 +45,7 @@ describe('initial content', () => {
 
   test('is not loaded again after a provider has replaced it', async () => {
     await load({ 'faq/a.md': faqFile('A', 'x?') });
-    await content.ensureDefaults();
+    await content.imports.ensureDefaults();
     expect(await content.faqCategories()).toEqual([{ id: 'a', name: 'A' }]);
     expect(await content.supportTexts()).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ export function createContentService({ db, clock }: Deps) {
     picture,
     faqCategories: () => findActiveCategories(db),
     faqItems,
-    ...createContentImport({ db, clock }),
+    imports: createContentImport({ db, clock }),
   };
 }
 

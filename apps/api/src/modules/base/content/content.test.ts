@@ -152,8 +152,8 @@ describe('terms and privacy', () => {
 describe('in the demo', () => {
   // shows 2c.9, 3.18, 3.36, 7d.14, 7d.15, R4.4
   test("has the provider's contacts and promos with pictures, loaded once", async () => {
-    await content.ensureDemo();
-    await content.ensureDemo();
+    await content.imports.ensureDemo();
+    await content.imports.ensureDemo();
     const contacts = (await call(listContacts, active)).data.content;
     expect(contacts).toHaveLength(4);
     expect(contacts).toEqual(await content.contacts());
@@ -181,7 +181,7 @@ describe('in the demo', () => {
 
 // shows 7d.15
 test('hides inactive entries and filters by type', async () => {
-  const { problems } = await content.importFiles(
+  const { problems } = await content.imports.importFiles(
     contentFolder({
       'faq/a.md': faqFile('A', 'x?'),
       'faq/b.md': `---\nactive: false\n---\n\n${faqFile('B', 'y?')}`,

@@ -138,6 +138,8 @@ export function createMailService(deps: MailDeps) {
     mails: (now: Date) => deleteMailsBefore(db, monthsBefore(now, deps.retentionMonths)),
   } satisfies PurgeSteps;
 
+  const mails = createMailList({ ...deps, channels });
+
   return {
     queue,
     queueNotices,
@@ -147,7 +149,10 @@ export function createMailService(deps: MailDeps) {
     channelOverview: createChannelOverview({ ...deps, channels }),
     reports: createPhoneReports({ ...deps, channels }),
     purges,
-    ...createMailList({ ...deps, channels }),
+    list: mails.list,
+    ofCustomer: mails.ofCustomer,
+    retry: mails.retry,
+    figures: mails.figures,
   };
 }
 

@@ -24,10 +24,10 @@ export const inboxRoutes = (inbox: InboxService) => (app: FastifyInstance) => {
     return answer(null, 'Pesan ditandai belum dibaca.');
   });
   mount(app, call.getNotificationPreferences, async ({ session }) =>
-    answer(await inbox.preferences(session.customerId)),
+    answer(await inbox.preferences.get(session.customerId)),
   );
   mount(app, call.saveNotificationPreferences, async ({ session, body }) =>
-    answer(await inbox.setPreferences(session.customerId, body), 'Pilihan notifikasi tersimpan.'),
+    answer(await inbox.preferences.set(session.customerId, body), 'Pilihan notifikasi tersimpan.'),
   );
-  mount(app, call.getPushKey, async () => answer(await inbox.pushKey()));
+  mount(app, call.getPushKey, async () => answer(await inbox.pushes.key()));
 };

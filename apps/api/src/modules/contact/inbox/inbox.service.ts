@@ -160,8 +160,8 @@ export function createInboxService(deps: InboxDeps) {
     unread: (customerId: string) => countUnread(db, customerId),
     markRead,
     markUnread,
-    ...createPreferences(deps),
-    ...createPush({ ...deps, sender: deps.pushSender }),
+    preferences: createPreferences(deps),
+    pushes: createPush({ ...deps, sender: deps.pushSender }),
   };
 }
 

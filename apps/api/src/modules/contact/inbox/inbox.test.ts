@@ -217,7 +217,7 @@ describe('preferences', () => {
 test('still mails password codes if mail is switched off', async () => {
   clock.set('2026-11-01T08:00:00+07:00');
   const who = await customer();
-  await services.inbox.setPreferences(who.id, { email: false, push: false });
+  await services.inbox.preferences.set(who.id, { email: false, push: false });
   await services.inbox.notify(db, {
     kind: 'order-expired',
     customerId: who.id,

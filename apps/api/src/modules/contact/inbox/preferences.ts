@@ -69,5 +69,5 @@ export function createPreferences({ db, clock, phoneChannels }: Deps) {
     return get(customerId);
   }
 
-  return { preferences: get, setPreferences: set };
+  return { get, set };
 }

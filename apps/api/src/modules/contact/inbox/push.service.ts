@@ -60,5 +60,8 @@ export function createPush({ db, clock, secrets, log, sender }: PushDeps) {
     }
   }
 
-  return { push, pushKey: async () => ({ publicKey: (await keys()).publicKey, topic: pushTopic }) };
+  return {
+    send: push,
+    key: async () => ({ publicKey: (await keys()).publicKey, topic: pushTopic }),
+  };
 }

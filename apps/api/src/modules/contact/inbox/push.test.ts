@@ -86,7 +86,7 @@ async function queued(): Promise<Push[]> {
 
 async function pushAll(): Promise<number> {
   const jobs = await queued();
-  for (const { customerId, messageId } of jobs) await inbox.push(customerId, messageId);
+  for (const { customerId, messageId } of jobs) await inbox.pushes.send(customerId, messageId);
   return jobs.length;
 }
 
@@ -110,7 +110,7 @@ test('queues no job without a device or with pushes switched off', async () => {
   await happen(await customer());
   const unwilling = await customer();
   await save(unwilling, device('/no'));
-  await inbox.setPreferences(unwilling.id, { email: true, push: false });
+  await inbox.preferences.set(unwilling.id, { email: true, push: false });
   await happen(unwilling);
   expect(await pushAll()).toBe(0);
 });
@@ -119,7 +119,7 @@ test('sends no push if pushes were switched off meanwhile', async () => {
   const who = await customer();
   await save(who, device('/late'));
   await happen(who);
-  await inbox.setPreferences(who.id, { email: true, push: false });
+  await inbox.preferences.set(who.id, { email: true, push: false });
   await pushAll();
   expect(received).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('creates the key once, encrypted, for every node', async () => {
   const asked = await call(getPushKey, {}, { token });
   expect(asked.data.topic).toBe('production');
   expect(Buffer.from(asked.data.publicKey, 'base64url')).toHaveLength(65);
-  const nodes = await Promise.all([services.inbox.pushKey(), inbox.pushKey()]);
+  const nodes = await Promise.all([services.inbox.pushes.key(), inbox.pushes.key()]);
   for (const { publicKey } of nodes) expect(publicKey).toBe(asked.data.publicKey);
   const rows = await db.selectFrom('service_key').selectAll().execute();
   expect(rows).toHaveLength(1);

@@ -31,7 +31,7 @@ export function createIntegrationService(deps: TokenDeps) {
     };
   }
 
-  return { ...createTokens(deps), changes };
+  return { tokens: createTokens(deps), changes };
 }
 
 export type IntegrationService = ReturnType<typeof createIntegrationService>;

@@ -98,7 +98,7 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
     return { scopes: scopes as Scope[], areas };
   }
 
-  async function tokens() {
+  async function list() {
     const found = await listTokens(db);
     return found.map(({ scopes, createdAt, expiresAt, lastUsedAt, revokedAt, ...token }) => ({
       ...token,
@@ -110,5 +110,5 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
     }));
   }
 
-  return { create, revoke, revokeAllOf, authenticate, tokens };
+  return { create, revoke, revokeAllOf, authenticate, list };
 }

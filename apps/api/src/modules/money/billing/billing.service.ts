@@ -252,7 +252,9 @@ export function createBillingService(given: BillingDeps) {
       differences: createRunDifferences(deps),
     },
     endings: {
-      ...endings,
+      end: endings.end,
+      endDay: endings.endDay,
+      page: endings.page,
       endService: finals.endService,
       endOn: finals.endOn,
       preview: finals.previewEnd,

@@ -20,8 +20,8 @@ test('turns surplus money into credit if there is a service, but refunds a rejec
   const who = await customer();
   const first = (await checkout(who, checkoutBody)).data.orderid;
   const installed = await pay(first);
-  await orders.startInstallation(first, nameOnly('Budi'));
-  await orders.finishInstallation(first, nameOnly('Budi'));
+  await orders.installation.start(first, nameOnly('Budi'));
+  await orders.installation.finish(first, nameOnly('Budi'));
 
   const another = { ...checkoutBody, anotherAddress: true, plnId: '5412345678901' };
   const { data } = await checkout(who, another);
@@ -35,7 +35,7 @@ test('turns surplus money into credit if there is a service, but refunds a rejec
     refund: 0,
   });
   const amount = await pay(data.orderid);
-  await orders.rejectOrder(data.orderid, nameOnly('Budi'), 'Tiang tidak terjangkau');
+  await orders.installation.reject(data.orderid, nameOnly('Budi'), 'Tiang tidak terjangkau');
   expect(await ledger.trialBalance()).toEqual({
     received: installed + wrong + amount,
     order: installed,

@@ -29,7 +29,7 @@ async function owed(): Promise<Customer & { refundId: string; orderId: string }>
   const who = await customer({ passwordHash });
   const orderId = await placeOrder(who);
   await payOrder(orderId);
-  await orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
+  await orders.installation.reject(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
   const [due] = await ledger.refunds.list({ customerId: who.id });
   return { ...who, orderId, refundId: due?.id ?? '' };
 }

@@ -46,13 +46,13 @@ test.each([1, 2, 3, 4, 5, 6])(
     await payOrder(orderId);
     const { id, left } = await lastTransfer(orderId);
     const refused = await race(
-      () => orders.startInstallation(orderId, nameOnly('Budi')),
+      () => orders.installation.start(orderId, nameOnly('Budi')),
       () => bank.giveBack(id, left),
     );
     // Whichever was first, a held order takes no further step.
     expect(refused.every((code) => code === 'STEP_REFUSED')).toBe(true);
     expect(await orders.show(orderId)).toMatchObject({ heldAt: expect.any(Date) });
-    await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject({
+    await expect(orders.installation.finish(orderId, nameOnly('Budi'))).rejects.toMatchObject({
       code: 'STEP_REFUSED',
     });
     await expectSound(who);
@@ -99,7 +99,7 @@ test.each([1, 2, 3, 4])(
       await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
       await payOrder(orderId);
     }
-    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.start(orderId, nameOnly('Budi'));
     expect(await orders.show(orderId)).toMatchObject({ status: 'installationOnProgress' });
     await expectSound(who);
   },

@@ -231,15 +231,15 @@ describe('order', () => {
     await payOrder(orderId);
     await giveBack(orderId);
     expect(await orders.show(orderId)).toMatchObject({ status: 'waitingInstallation' });
-    await expect(orders.startInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
+    await expect(orders.installation.start(orderId, nameOnly('Budi'))).rejects.toMatchObject(
       refused,
     );
     expect(await messagesOf(who)).toContain('Pesanan menunggu pembayaran lagi');
     await orders.changeMethod(who.id, orderId, 'NUSA_VA');
     expect(await bank.look(orderId)).toMatchObject({ amount: plainTotal, state: 'open' });
     await payOrder(orderId);
-    await orders.startInstallation(orderId, nameOnly('Budi'));
-    await orders.finishInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.start(orderId, nameOnly('Budi'));
+    await orders.installation.finish(orderId, nameOnly('Budi'));
     expect(await messagesOf(who)).toContain('Pesanan berjalan lagi');
   });
 
@@ -247,9 +247,9 @@ describe('order', () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
-    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.start(orderId, nameOnly('Budi'));
     await giveBack(orderId, 50_000);
-    await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
+    await expect(orders.installation.finish(orderId, nameOnly('Budi'))).rejects.toMatchObject(
       refused,
     );
     await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
@@ -265,7 +265,7 @@ describe('order', () => {
     clock.advance({ minutes: 1 });
     await bank.giveBack(first?.id ?? '', 20_000);
     await bank.pay(reference, 50_000);
-    await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
+    await expect(orders.installation.finish(orderId, nameOnly('Budi'))).rejects.toMatchObject(
       refused,
     );
     expect(await ledger.refunds.of(who.id)).toMatchObject([{ amount: 50_000, closedDate: null }]);
@@ -273,7 +273,7 @@ describe('order', () => {
     const { adminFee } = (await orders.activeOrder(who.id))?.held ?? {};
     expect(await bank.look(orderId)).toMatchObject({ amount: 70_000 + (adminFee ?? 0) });
     await payOrder(orderId);
-    await orders.finishInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.finish(orderId, nameOnly('Budi'));
     // The first payment remains in part, including its fee.
     const { orderHeader, listPayment } = await orders.detail(who.id, orderId);
     expect(adminFee).toBeGreaterThan(0);
@@ -331,7 +331,7 @@ describe('money on other accounts', () => {
     expect(await ledger.refunds.of(who.id)).toMatchObject([
       { amount: plainTotal, closedDate: expect.any(String) },
     ]);
-    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.start(orderId, nameOnly('Budi'));
   });
 
   // shows P5.7

@@ -5,7 +5,7 @@ import type { BackofficeDeps } from './backoffice-deps.ts';
 
 export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audit' | 'orders'>) {
   async function entryOn(number: string, action: AuditedAction['action']): Promise<AuditedAction> {
-    const { customerId, status } = await orders.findStatus(number);
+    const { customerId, status } = await orders.installation.findStatus(number);
     return { action, subject: 'order', subjectId: number, customerId, before: { status } };
   }
 
@@ -13,7 +13,7 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
     (
       action: 'order.start' | 'order.finish',
       status: OrderStatus,
-      take: typeof orders.startInstallation,
+      take: typeof orders.installation.start,
     ) =>
     async (who: Actor, number: string, seen?: OrderSeen): Promise<void> => {
       const entry = await entryOn(number, action);
@@ -22,8 +22,8 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
     };
 
   return {
-    start: step('order.start', 'installationOnProgress', orders.startInstallation),
-    finish: step('order.finish', 'completed', orders.finishInstallation),
+    start: step('order.start', 'installationOnProgress', orders.installation.start),
+    finish: step('order.finish', 'completed', orders.installation.finish),
 
     async reject(
       who: Actor,
@@ -37,7 +37,7 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
         after: { status: 'rejected', refund },
         reason,
       }));
-      return orders.rejectOrder(number, who, reason, { ...along, ...(seen && { seen }) });
+      return orders.installation.reject(number, who, reason, { ...along, ...(seen && { seen }) });
     },
   };
 }

@@ -24,8 +24,8 @@ export function createBankService(deps: BankDeps) {
   const candidates = createCandidates(deps);
   const { purges, ...statements } = createImport(deps);
   return {
-    ...statements,
-    ...createHand(deps, { booking, candidates }),
+    statements,
+    lines: createHand(deps, { booking, candidates }),
     match: createMatching(deps, { booking, candidates }),
     transferTo: createTransferReferences(deps),
     settlement: createSettlement(deps),

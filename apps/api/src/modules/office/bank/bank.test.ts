@@ -83,7 +83,7 @@ test('a bill number works, too; other amounts become credit, and two bills need 
   expect((await lines()).map(({ state }) => state)).toEqual(['booked', 'open', 'open']);
   expect(await ledger.credits.of(one.id)).toBe(1000);
   expect(await statusOf(two.id)).toBe('OPEN');
-  const { bills } = await bankMoney.detail((await lineOf(2 * full)).id);
+  const { bills } = await bankMoney.lines.detail((await lineOf(2 * full)).id);
   expect(bills.map(({ number }) => number).sort()).toEqual([one.billId, two.billId].sort());
 });
 
@@ -140,7 +140,7 @@ test('amount and day match one open bill, never one of two', async () => {
   await bankMoney.match({});
   expect([await statusOf(two.id), await statusOf(three.id)]).toEqual(['OPEN', 'OPEN']);
   const open = (await lines()).find(({ state }) => state === 'open');
-  const { bills } = await bankMoney.detail(open?.id ?? '');
+  const { bills } = await bankMoney.lines.detail(open?.id ?? '');
   expect(bills).toHaveLength(2);
 });
 
@@ -177,12 +177,12 @@ test('a transfer that staff noted by hand is not booked twice', async () => {
     ]),
   );
   const open = (await lines()).find(({ state }) => state === 'open');
-  const { noted } = await bankMoney.detail(open?.id ?? '');
+  const { noted } = await bankMoney.lines.detail(open?.id ?? '');
   expect(noted.map(({ receipt }) => receipt)).toEqual(['transfer/dicatat Ratna']);
   const wrong = { id: open?.id ?? '', receipt: 'FT26336XYZ1' };
   // This receipt belongs to the other line.
-  await expect(bankMoney.note(who, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await bankMoney.note(who, { id: open?.id ?? '', receipt: 'dicatat Ratna' });
+  await expect(bankMoney.lines.note(who, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await bankMoney.lines.note(who, { id: open?.id ?? '', receipt: 'dicatat Ratna' });
   expect((await lines()).map(({ state }) => state)).toEqual(['noted', 'noted']);
   expect(await received()).toBe(before);
 });
@@ -201,8 +201,8 @@ test('staff book the rest on a bill or a customer, return it, or ignore it', asy
   const idOf = async (amount: number) => (await lineOf(amount)).id;
   const payment = { as: 'payment', note: null } as const;
   const toCustomer = { kind: 'customer', target: number, ...payment } as const;
-  await bankMoney.book(who, { id: await idOf(1001), ...toCustomer });
-  await bankMoney.book(who, {
+  await bankMoney.lines.book(who, { id: await idOf(1001), ...toCustomer });
+  await bankMoney.lines.book(who, {
     id: await idOf(1002),
     kind: 'bill',
     target: one.billId,
@@ -212,12 +212,12 @@ test('staff book the rest on a bill or a customer, return it, or ignore it', asy
   const refunds = await ledger.refunds.of(one.id);
   expect(refunds.map(({ amount }) => amount)).toEqual([1002]);
   const reason = 'Bunga bank';
-  expect(await bankMoney.ignore(who, { id: await idOf(1003), reason })).toEqual({
+  expect(await bankMoney.lines.ignore(who, { id: await idOf(1003), reason })).toEqual({
     outcome: 'done',
   });
-  const again = bankMoney.book(who, { id: await idOf(1003), ...toCustomer });
+  const again = bankMoney.lines.book(who, { id: await idOf(1003), ...toCustomer });
   await expect(again).rejects.toMatchObject({ code: 'STEP_REFUSED' });
-  const large = await bankMoney.ignore(who, { id: await idOf(5_000_000), reason });
+  const large = await bankMoney.lines.ignore(who, { id: await idOf(5_000_000), reason });
   expect(large).toMatchObject({ outcome: 'proposed' });
   expect(await lineOf(5_000_000)).toMatchObject({ state: 'open' });
   expect(await bankMoney.count()).toMatchObject({ waiting: 0, open: 1 });
@@ -257,9 +257,9 @@ test('refuses other key columns for days that are imported already', async () =>
 
 test('an imported file is deleted and imported once', async () => {
   const id = await world.upload(csvOf([{ day, text: 'x', amount: 10 }]));
-  expect((await bankMoney.columns(id)).mapping).toEqual(usualMapping);
-  await bankMoney.import(who, id, usualMapping);
-  await expect(bankMoney.import(who, id, usualMapping)).rejects.toMatchObject({
+  expect((await bankMoney.statements.columns(id)).mapping).toEqual(usualMapping);
+  await bankMoney.statements.import(who, id, usualMapping);
+  await expect(bankMoney.statements.import(who, id, usualMapping)).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
   await expect(world.upload('a;b\n1;2', '111111')).rejects.toMatchObject({

@@ -87,7 +87,7 @@ test('shows an unpaid order as expired and a rejected one as cancelled', async (
   const rejected = await customer();
   const orderId = await placeOrder(rejected);
   await payOrder(orderId);
-  await services.orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
+  await services.orders.installation.reject(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
   expect((await dashboard(rejected)).record).toMatchObject({ canceled: true, expired: false });
 });
 

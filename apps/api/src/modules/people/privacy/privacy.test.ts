@@ -242,7 +242,7 @@ describe('deletion', () => {
     const orderId = await placeOrder(who);
     expect(await refusal(who.email)).toContain('1 pesanan yang belum selesai');
     await payOrder(orderId);
-    await services.orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
+    await services.orders.installation.reject(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
     expect(await refusal(who.email)).toContain('1 pengembalian dana yang belum selesai');
     const [due] = await services.ledger.refunds.list({ customerId: who.id });
     await services.ledger.refunds.close(due?.id ?? '', {

@@ -25,7 +25,7 @@ test('lets the purge run after a deletion that left books', async () => {
   const who = await customer();
   const number = await placeOrder(who);
   await payOrder(number);
-  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
+  await services.orders.installation.reject(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
   const [due] = await services.ledger.refunds.list({ customerId: who.id });
   await services.ledger.refunds.close(due?.id ?? '', {
     by: nameOnly('Budi'),

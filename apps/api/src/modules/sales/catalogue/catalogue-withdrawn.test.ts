@@ -70,8 +70,8 @@ test('keeps lines and prices of an order until it is installed', async () => {
   const again = await call(checkout, { body: { ...checkoutBody, ...ordered } }, waiting);
   expect(again).toMatchObject({ http: 200, data: { orderid: waitingOrder } });
   await world.payOrder(waitingOrder);
-  await world.services.orders.startInstallation(waitingOrder, nameOnly('Budi'));
-  await world.services.orders.finishInstallation(waitingOrder, nameOnly('Budi'));
+  await world.services.orders.installation.start(waitingOrder, nameOnly('Budi'));
+  await world.services.orders.installation.finish(waitingOrder, nameOnly('Budi'));
   const { data } = await call(getActiveOrder, {}, waiting);
   expect(data?.listProduct).toMatchObject([
     { name: 'Serat 50', price: monthly.internet },

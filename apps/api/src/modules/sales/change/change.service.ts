@@ -122,13 +122,16 @@ export function createChangeService(deps: ChangeDeps) {
     return view.one(key);
   }
 
+  const settling = createSettling(deps, steps);
+
   return {
     quote: quotes.quote,
     showQuote: quotes.show,
     usingQuote: quotes.using,
     confirm,
     takeBack,
-    ...createSettling(deps, steps),
+    settle: settling.settle,
+    cancelOpen: settling.cancelOpen,
     services: view.services,
     ended: view.ended,
     history: view.history,

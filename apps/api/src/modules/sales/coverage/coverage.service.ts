@@ -85,7 +85,7 @@ export function createCoverageService(deps: CoverageDeps) {
     request,
     listLeads: (page: LeadPage) => listLeads(db, page),
     purges,
-    ...createPorts({ dropMetres }),
+    ports: createPorts({ dropMetres }),
     holdImportedPorts,
     deleteImportedPorts: deleteHeldPorts,
   };

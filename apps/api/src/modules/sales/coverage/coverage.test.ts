@@ -97,9 +97,9 @@ describe('coverage', () => {
     const odpId = await addOdp(db, 'A', { ports: 3, used: 2 });
     const customerId = await addCustomer(db);
     const orderId = randomUUID();
-    await coverage.reservePort(db, { odpId, orderId, customerId, at: clock() });
+    await coverage.ports.reservePort(db, { odpId, orderId, customerId, at: clock() });
     expect((await check(home)).data.rc).toBe('02');
-    await coverage.releasePort(db, orderId, clock());
+    await coverage.ports.releasePort(db, orderId, clock());
     expect((await check(home)).data.rc).toBe('00');
   });
 

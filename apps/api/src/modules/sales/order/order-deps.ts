@@ -22,7 +22,7 @@ export interface OrderDeps {
   ledger: Pick<LedgerService, 'receipts' | 'refunds'>;
   payment: PaymentService;
   pricing: Pick<PricingService, 'price'>;
-  ports: Pick<CoverageService, 'reserveNearest' | 'releasePort' | 'releaseReservation'>;
+  ports: CoverageService['ports'];
   plnRegister: PlnRegister;
   legalVersions: LegalVersions;
   identity(

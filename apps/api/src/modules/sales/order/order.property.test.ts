@@ -85,11 +85,11 @@ async function act(step: Action): Promise<void> {
       await orders.checkPayment(person.id, number);
       return;
     case 'start':
-      return orders.startInstallation(number, nameOnly('Budi'));
+      return orders.installation.start(number, nameOnly('Budi'));
     case 'finish':
-      return orders.finishInstallation(number, nameOnly('Budi'));
+      return orders.installation.finish(number, nameOnly('Budi'));
     case 'reject':
-      await orders.rejectOrder(number, nameOnly('Budi'), 'Tidak bisa');
+      await orders.installation.reject(number, nameOnly('Budi'), 'Tidak bisa');
       return;
     default:
       await world.runDueJobs();

@@ -212,11 +212,21 @@ export function createOrderService(deps: OrderDeps) {
     if (portReservationId !== null) await deps.ports.releaseReservation(trx, portReservationId, at);
   }
 
+  const installation = createInstallation(deps, steps, held);
+
   return {
     payable,
     payments: createOrderPaymentRecord(deps, payable),
-    ...createCheckout(deps),
-    ...createInstallation(deps, steps, held),
+    checkout: createCheckout(deps),
+    list: installation.list,
+    show: installation.show,
+    installation: {
+      start: installation.startInstallation,
+      finish: installation.finishInstallation,
+      reject: installation.rejectOrder,
+      findStatus: installation.findStatus,
+      stepsOf: installation.stepsOf,
+    },
     activeOrder,
     pastOrders,
     detail,

@@ -295,15 +295,17 @@ test('reports a PLN id as known, unknown or not checked', async () => {
 // shows 4.5, R3e.1
 test('runs the installation through its steps, each once and with its author', async () => {
   const { who, number } = await paid();
-  await expect(orders.finishInstallation(number, nameOnly('Budi'))).rejects.toMatchObject({
+  await expect(orders.installation.finish(number, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await orders.startInstallation(number, nameOnly('Budi'));
-  await expect(orders.startInstallation(number, nameOnly('Budi'))).rejects.toMatchObject({
+  await orders.installation.start(number, nameOnly('Budi'));
+  await expect(orders.installation.start(number, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await orders.finishInstallation(number, nameOnly('Budi'));
-  await expect(orders.rejectOrder(number, nameOnly('Budi'), 'Terlambat')).rejects.toMatchObject({
+  await orders.installation.finish(number, nameOnly('Budi'));
+  await expect(
+    orders.installation.reject(number, nameOnly('Budi'), 'Terlambat'),
+  ).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
   expect(await world.active(who)).toMatchObject({
@@ -312,7 +314,7 @@ test('runs the installation through its steps, each once and with its author', a
     totalPrice: plainTotal,
   });
   expect(await heldPorts(number)).toBe(1);
-  expect(await orders.stepsOf(number)).toMatchObject([
+  expect(await orders.installation.stepsOf(number)).toMatchObject([
     { from: null, to: 'waitingPayment', actor: 'customer' },
     { from: 'waitingPayment', to: 'waitingInstallation', actor: 'gateway' },
     { to: 'installationOnProgress', actor: 'provider', actorName: 'Budi' },
@@ -330,8 +332,8 @@ test('runs the installation through its steps, each once and with its author', a
 // shows R3e.9, R3e.13
 test('keeps the PLN id while the service runs and releases it at its end', async () => {
   const { who, number } = await paid();
-  await orders.startInstallation(number, nameOnly('Budi'));
-  await orders.finishInstallation(number, nameOnly('Budi'));
+  await orders.installation.start(number, nameOnly('Budi'));
+  await orders.installation.finish(number, nameOnly('Budi'));
   const other = await customer({ plnId: who.plnId });
   expect(await checkout(other, checkoutBody)).toMatchObject({ http: 422, code: 'PLN_ID_IN_USE' });
   const service = await db
@@ -355,8 +357,13 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
   'lets staff reject from %s, releases the port and refunds the money',
   async (from) => {
     const { who, number } = await paid();
-    if (from === 'installationOnProgress') await orders.startInstallation(number, nameOnly('Budi'));
-    const refund = await orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
+    if (from === 'installationOnProgress')
+      await orders.installation.start(number, nameOnly('Budi'));
+    const refund = await orders.installation.reject(
+      number,
+      nameOnly('Budi'),
+      'Tiang tidak terjangkau',
+    );
     expect(refund).toBe(plainTotal);
     expect(await heldPorts(number)).toBe(0);
     expect(await world.active(who)).toBeNull();
@@ -381,10 +388,10 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
 
 test('refuses to reject an unpaid or unknown order', async () => {
   const { number } = await ordering();
-  await expect(orders.rejectOrder(number, nameOnly('Budi'), 'x')).rejects.toMatchObject({
+  await expect(orders.installation.reject(number, nameOnly('Budi'), 'x')).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await expect(orders.startInstallation('SRT-0-0', nameOnly('Budi'))).rejects.toMatchObject({
+  await expect(orders.installation.start('SRT-0-0', nameOnly('Budi'))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

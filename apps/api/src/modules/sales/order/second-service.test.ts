@@ -15,8 +15,8 @@ const freshPlnId = () => `54${String((numbers += 1)).padStart(10, '0')}1`;
 async function install(number: string): Promise<void> {
   const due = await bank.find(number);
   await bank.pay(due?.reference ?? '', due?.amount ?? 0);
-  await orders.startInstallation(number, nameOnly('Budi'));
-  await orders.finishInstallation(number, nameOnly('Budi'));
+  await orders.installation.start(number, nameOnly('Budi'));
+  await orders.installation.finish(number, nameOnly('Budi'));
 }
 
 async function served(): Promise<Customer> {

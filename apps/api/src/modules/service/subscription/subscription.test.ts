@@ -76,9 +76,9 @@ test('starts one service per finished installation and none without', async () =
   const who = await customer();
   const orderId = await placeOrder(who);
   await payOrder(orderId);
-  await services.orders.startInstallation(orderId, nameOnly('Budi'));
+  await services.orders.installation.start(orderId, nameOnly('Budi'));
   expect(await services.subscriptions.hasRunning(db, who.id)).toBe(false);
-  await services.orders.finishInstallation(orderId, nameOnly('Budi'));
+  await services.orders.installation.finish(orderId, nameOnly('Budi'));
   const [running] = await services.subscriptions.runningOf(db, who.id);
   await db.transaction().execute((trx) =>
     services.subscriptions.start(trx, {

@@ -55,8 +55,8 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     const who = given ?? (await customer());
     const orderId = await placeOrder(who, choice);
     await payOrder(orderId);
-    await orders.startInstallation(orderId, nameOnly('Budi'));
-    await orders.finishInstallation(orderId, nameOnly('Budi'));
+    await orders.installation.start(orderId, nameOnly('Budi'));
+    await orders.installation.finish(orderId, nameOnly('Budi'));
     const [running] = await services.subscriptions.runningOf(db, who.id);
     return {
       ...who,

@@ -101,9 +101,18 @@ export function createLifeSteps(app: BillingApp) {
     const importer = { staffId: await cashierWithTill(), name: 'Kasir', role: 'finance' } as const;
     const content = gzipSync(file).toString('base64');
     const account = bankMoney.accounts[0]?.number ?? '';
-    const id = await bankMoney.upload(importer, { account, fileName: 'mutasi.csv', content });
+    const id = await bankMoney.statements.upload(importer, {
+      account,
+      fileName: 'mutasi.csv',
+      content,
+    });
     const columns = { day: 'Tanggal', text: 'Keterangan', amount: 'Jumlah' };
-    await bankMoney.import(importer, id, { headerRow: 1, numbers: 'dot', days: 'dmy', columns });
+    await bankMoney.statements.import(importer, id, {
+      headerRow: 1,
+      numbers: 'dot',
+      days: 'dmy',
+      columns,
+    });
     await bankMoney.match({ numbersOnly: true });
   }
 
@@ -145,11 +154,11 @@ export function createLifeSteps(app: BillingApp) {
     async install(who, { pick }) {
       const number = await read.newestOrder(who);
       const isStarted = (await orders.activeOrder(who.id))?.status.id === 'installationOnProgress';
-      if (isStarted && pick > 0) return orders.finishInstallation(number, nameOnly('Budi'));
-      return orders.startInstallation(number, nameOnly('Budi'));
+      if (isStarted && pick > 0) return orders.installation.finish(number, nameOnly('Budi'));
+      return orders.installation.start(number, nameOnly('Budi'));
     },
     rejectOrder: async (who) =>
-      orders.rejectOrder(await read.newestOrder(who), nameOnly('Budi'), 'Jauh'),
+      orders.installation.reject(await read.newestOrder(who), nameOnly('Budi'), 'Jauh'),
 
     /** Transfers the right or a wrong amount, any number of times. */
     async transfer(who, { pick, off }) {

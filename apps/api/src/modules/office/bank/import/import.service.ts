@@ -161,7 +161,7 @@ export function createImport({ db, clock, secrets, audit, accounts, payment }: B
     upload,
     columns,
     import: importStatement,
-    statements: (kind: StatementKind) => listStatements(db, kind),
+    list: (kind: StatementKind) => listStatements(db, kind),
     purges,
   };
 }

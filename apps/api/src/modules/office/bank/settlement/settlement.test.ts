@@ -151,13 +151,16 @@ test('money that staff booked from a review belongs to its gateway', async () =>
 test('proposes the columns of the last report, at first from the headings', async () => {
   const file = reportOf([{ reference: 'PAY-1', amount: 5, day: '2026-12-01' }]);
   const id = await world.upload(file, 'sandbox');
-  expect(await bankMoney.columns(id)).toMatchObject({ kind: 'gateway', mapping: reportMapping });
-  await bankMoney.import(who, id, { ...reportMapping, days: 'mdy' });
-  const next = await bankMoney.columns(await world.upload(file, 'sandbox'));
+  expect(await bankMoney.statements.columns(id)).toMatchObject({
+    kind: 'gateway',
+    mapping: reportMapping,
+  });
+  await bankMoney.statements.import(who, id, { ...reportMapping, days: 'mdy' });
+  const next = await bankMoney.statements.columns(await world.upload(file, 'sandbox'));
   expect(next.mapping.days).toBe('mdy');
   // Bank statements are listed separately.
-  expect(await bankMoney.statements('bank')).toEqual([]);
-  expect(await bankMoney.statements('gateway')).toHaveLength(2);
+  expect(await bankMoney.statements.list('bank')).toEqual([]);
+  expect(await bankMoney.statements.list('gateway')).toHaveLength(2);
   await expect(world.upload(file, 'xendit')).rejects.toMatchObject({
     fields: { account: expect.any(String) },
   });

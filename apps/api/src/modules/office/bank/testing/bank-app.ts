@@ -26,7 +26,7 @@ export async function createBankApp(env: NodeJS.ProcessEnv = {}) {
   const who = { staffId: staffId ?? '', name: 'Ratna', role: 'finance', areas: [] } as const;
 
   const upload = (file: string | Buffer, to = account) =>
-    bankMoney.upload(who, {
+    bankMoney.statements.upload(who, {
       account: to,
       fileName: 'mutasi.csv',
       content: gzipSync(file).toString('base64'),
@@ -39,11 +39,11 @@ export async function createBankApp(env: NodeJS.ProcessEnv = {}) {
   ) {
     const isText = typeof file === 'string' || Buffer.isBuffer(file);
     const id = await upload(isText ? file : csvOf(file), to);
-    return bankMoney.import(who, id, mapping);
+    return bankMoney.statements.import(who, id, mapping);
   }
 
   const importReport = async (rows: readonly Settled[], gateway = 'sandbox') =>
-    bankMoney.import(who, await upload(reportOf(rows), gateway), reportMapping);
+    bankMoney.statements.import(who, await upload(reportOf(rows), gateway), reportMapping);
 
   /** Every line with its outcome, sorted by amount. */
   const lines = () =>

@@ -241,7 +241,7 @@ export function createCheckout(deps: OrderDeps) {
       throw new AppError('NOT_COVERED');
   }
 
-  return { checkout };
+  return checkout;
 }
 
 /** Two requests with equal parts are the same. The order of channels does not matter. */

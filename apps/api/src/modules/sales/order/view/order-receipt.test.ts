@@ -63,7 +63,7 @@ test('is available once the order is paid, on one page', async () => {
 test('is not available for a rejected order', async () => {
   const { who, number } = await ordering();
   await pay(number);
-  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Kabel tidak sampai');
+  await services.orders.installation.reject(number, nameOnly('Budi'), 'Kabel tidak sampai');
   expect(await receipt(who, number)).toMatchObject({ statusCode: 422 });
 });
 

@@ -76,7 +76,7 @@ const stepsFor = ({ customers, odps }: DatasetSize): string[] => [
    where n % 100 < 96 and p <= n % 2`,
   `insert into bill (id, number, customer_id, subscription_id, period, covers_from, covers_to, service_number,
      full_name, address, produk, produk_tambahan, tagihan, materai, due_on, status, created_at, paid_at,
-     issued_told_at)
+     issued_notified_at)
    select ${id("b' || m || '")}, 'INV-' || to_char(month, 'YYYYMM') || '-' || ${serviceNumber}, ${id('c')},
      ${id('s')}, to_char(month, 'YYYY-MM'), month, (month + interval '1 month - 1 day')::date, ${serviceNumber},
      ${name}, 'Jl. Contoh ' || n, 'Serat 50', '', 299000, 0, month + 19,

@@ -160,7 +160,7 @@ describe('a visitor', () => {
   });
 
   // shows 4.32
-  it('is told that every port is taken', async () => {
+  it('reads that every port is taken', async () => {
     const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
     await check(page, full);
@@ -178,7 +178,7 @@ describe('a visitor', () => {
     await end();
   });
 
-  it('is told when only the centre of a region was checked', async () => {
+  it('reads when only the centre of a region was checked', async () => {
     const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await check(page, 'Nusajaya Nangaroro');
@@ -203,7 +203,7 @@ describe('a visitor', () => {
   });
 
   // shows 8.12
-  it('is told that the feedback was not saved', async () => {
+  it('reads that the feedback was not saved', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/cekarea');
     await check(page, nowhere);

@@ -31,9 +31,9 @@ it('a customer verifies the phone and gets the code for a new password there', a
   await page.getByLabel('Kirim kode ke telepon saya').check();
   await expectGoodOnBoth(page);
   await page.getByRole('button', { name: 'KIRIM' }).click();
-  const told = page.getByRole('alertdialog');
-  await told.getByText(/ke telepon yang terverifikasi, atau ke email bila belum ada/).waitFor();
-  await told.getByRole('button', { name: 'OK' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(/ke telepon yang terverifikasi, atau ke email bila belum ada/).waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByText(/yang kami kirim ke telepon terverifikasi/).waitFor();
   await expectGoodOnBoth(page);
   // The number has just received a code, so the next code is sent by email.

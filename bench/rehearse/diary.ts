@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../apps/api/src/events.ts';
 import { longDate, rupiah } from '../../apps/api/src/jakarta/words.ts';
 
-type Told = Exclude<
+type Recorded = Exclude<
   DomainEvent['kind'],
   | 'code-sent'
   | 'contact-changed'
@@ -11,7 +11,7 @@ type Told = Exclude<
   | 'refund-account-changed'
   | 'second-factor-changed'
 >;
-type Words = { [K in Told]: (event: Extract<DomainEvent, { kind: K }>) => string };
+type Words = { [K in Recorded]: (event: Extract<DomainEvent, { kind: K }>) => string };
 
 const sorts = {
   month: 'tagihan',
@@ -65,6 +65,6 @@ const words: Words = {
 
 /** One line; null for events that concern only the customer. */
 export function lineOf(event: DomainEvent, name: string): string | null {
-  const tell = words[event.kind as Told] as ((event: DomainEvent) => string) | undefined;
+  const tell = words[event.kind as Recorded] as ((event: DomainEvent) => string) | undefined;
   return tell ? `${longDate(event.at)}  ${name.padEnd(6)} ${tell(event)}` : null;
 }

@@ -26,7 +26,7 @@ function launch(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live for seconds, so optimised code would hardly run.
+      // No optimising compilers: pages live for seconds, so optimised code would hardly run.
       '--js-flags=--no-opt,--no-maglev',
     ],
   });

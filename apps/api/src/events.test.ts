@@ -26,14 +26,14 @@ const expired: DomainEvent = {
 describe('subscribers', () => {
   test('run in order, each with the kinds it subscribed to', async () => {
     const events = createEvents();
-    const told: string[] = [];
-    events.on('order-expired', async (_trx, { orderId }) => void told.push(`on ${orderId}`));
-    events.onAny(async (_trx, all, { bulk }) => void told.push(`any ${all.length} ${bulk}`));
+    const received: string[] = [];
+    events.on('order-expired', async (_trx, { orderId }) => void received.push(`on ${orderId}`));
+    events.onAny(async (_trx, all, { bulk }) => void received.push(`any ${all.length} ${bulk}`));
     await db.transaction().execute(async (trx) => {
       await events.emit(trx, [device, expired]);
       await events.emit(trx, device, { bulk: true });
     });
-    expect(told).toEqual(['on SRT-1', 'any 2 false', 'any 1 true']);
+    expect(received).toEqual(['on SRT-1', 'any 2 false', 'any 1 true']);
   });
 
   test('run in the emitting transaction; one that throws rolls it back', async () => {

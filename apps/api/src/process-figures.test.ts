@@ -33,11 +33,11 @@ function namesIn(expressions: readonly string[]): Set<string> {
 }
 
 test('alerts and dashboard use only existing metrics', async () => {
-  const told = [...(await readMetrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(
+  const exported = [...(await readMetrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(
     ([, name = '', type]) =>
       type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  const known = new Set([...told, ...figures.figures.map(({ name }) => name)]);
+  const known = new Set([...exported, ...figures.figures.map(({ name }) => name)]);
   const rules = [...deployed('prometheus-alerts.yml').matchAll(/expr: (?:>-\n)?((?:.|\n {10})*)/g)];
   const panels = JSON.parse(deployed('grafana-dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];

@@ -173,10 +173,10 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   });
   const devices = createDeviceService({ db, clock, subscriptions, rules: settings.devices });
   const { seller, isPkp } = settings.billing.tax;
-  const papers = { ...brand, seller, isPkp, logo: deps.brandLogo ?? (async () => null) };
+  const letterhead = { ...brand, seller, isPkp, logo: deps.brandLogo ?? (async () => null) };
   const ledger = createLedgerService({
     db,
-    brand: papers,
+    brand: letterhead,
     clock,
     secrets,
     requirePassword: account.passwords.check,
@@ -217,7 +217,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     fillProfile: account.profiles.fillFromOrder,
     findKelurahan: regions.findKelurahanPlace,
     emit,
-    brand: papers,
+    brand: letterhead,
     rules: {
       pinMaxKm: settings.order.pinMaxKm,
       paymentExpiryHours: settings.payment.expiryHours,
@@ -235,7 +235,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     payment,
     subscriptions,
     devices,
-    brand: papers,
+    brand: letterhead,
     rules: settings.billing,
     emit,
   });

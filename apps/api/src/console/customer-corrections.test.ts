@@ -93,13 +93,13 @@ test('a corrected name appears on future bills, and the customer is notified', a
     .where('customer_id', '=', customer.id)
     .execute();
   expect(running).toEqual([{ fullName: 'Siti Aminah Putri' }]);
-  const told = await rowsOf(
+  const mails = await rowsOf(
     db,
     'inbox_message',
     { customer_id: customer.id, kind: 'profile-corrected' },
     ['title'],
   );
-  expect(told.length).toBe(2);
+  expect(mails.length).toBe(2);
 });
 
 // shows S7.3

@@ -34,7 +34,7 @@ async function served() {
 const faster = { kind: 'package', productId: 'internet-100' };
 
 // shows P4.12, P4.16
-test('support changes a service for a customer, who is told and can take it back', async () => {
+test('support changes a service for a customer, who is notified and can take it back', async () => {
   const { who, support, about, quote, confirm } = await served();
   const options = await ask(listCustomerOptions, { query: about }, support.cookie);
   expect(options.data.map(({ productId }) => productId)).toContain('internet-100');

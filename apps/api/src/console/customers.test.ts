@@ -61,9 +61,9 @@ test('shows everything about a customer, with the NIK masked', async () => {
   expect(bills.data).toMatchObject([{ number: customer.billId, status: 'OPEN' }]);
   const ledger = await ask(call.getLedger, { query }, support.cookie);
   expect(ledger.data.balance).toBe(-ledger.data.unpaid);
-  const told = await ask(call.listMessages, { query }, support.cookie);
-  expect(told.data.messages.length).toBeGreaterThan(0);
-  expect(told.data.mails.map(({ about }) => about)).toContain('Pemasangan selesai');
+  const sent = await ask(call.listMessages, { query }, support.cookie);
+  expect(sent.data.messages.length).toBeGreaterThan(0);
+  expect(sent.data.mails.map(({ about }) => about)).toContain('Pemasangan selesai');
 });
 
 // shows P2.3

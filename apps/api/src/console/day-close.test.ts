@@ -146,7 +146,7 @@ test('names the money on the bank account that is not booked yet', async () => {
 });
 
 // shows P5d.5
-test('says what gateways settled of the day, and what differs from their reports', async () => {
+test('shows the settlements of the gateways and the differences from their reports', async () => {
   const one = await world.billed();
   const day = jakartaDay(clock());
   const finance = await person('finance');

@@ -130,7 +130,7 @@ test('shows the services of a customer with login, state and cause', async () =>
 });
 
 // shows P6.13
-test('without a network services get no login, and the console says that there is none', async () => {
+test('without a network services get no login, and the console says so', async () => {
   const bare = await createBillingApp({ network: null });
   const { ask: askBare, person: personOf } = await createConsoleApp(bare);
   const who = await bare.service('2026-11-15T10:00:00+07:00');

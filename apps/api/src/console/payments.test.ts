@@ -57,9 +57,9 @@ test('shows a notification as received, and replays it without booking twice', a
     { query: { search: reference } },
     finance.cookie,
   );
-  const [told] = data.rows;
-  expect(told).toMatchObject({ attemptId: reference, outcome: 'applied' });
-  const query = { id: told?.id };
+  const [notification] = data.rows;
+  expect(notification).toMatchObject({ attemptId: reference, outcome: 'applied' });
+  const query = { id: notification?.id };
   const shown = await ask(call.getNotification, { query }, finance.cookie);
   expect(shown.data.raw).toContain(reference);
   const before = await db.selectFrom('money_received').selectAll().execute();
@@ -69,7 +69,7 @@ test('shows a notification as received, and replays it without booking twice', a
   const rows = await services.audit.list({ subject: 'notification', limit: 5 });
   expect(rows).toMatchObject([
     { action: 'payment.replayed', customerId, after: { outcome: 'applied' } },
-    { action: 'payment.replay', customerId, subjectId: told?.id },
+    { action: 'payment.replay', customerId, subjectId: notification?.id },
   ]);
 });
 

@@ -370,8 +370,8 @@ test('verifies the chain; detects a changed, removed or truncated row', async ()
 // shows P1.10, S6.8, V16.4.2
 test('detects a truncation together with its head by a digest from the log', async () => {
   await world.jobs['purge-expired']({});
-  const told = world.logged().matchAll(/"head":"([0-9a-f]{64})","msg":"the audit ends here"/g);
-  const kept = [...told].at(-1)?.[1] ?? '';
+  const heads = world.logged().matchAll(/"head":"([0-9a-f]{64})","msg":"the audit ends here"/g);
+  const kept = [...heads].at(-1)?.[1] ?? '';
   expect(await ops('audit', 'verify', '--head', kept)).toMatchObject({ code: 0 });
   expect(await ops('audit', 'verify', '--head', 'x')).toMatchObject({ code: 2 });
 

@@ -237,13 +237,13 @@ describe('operations', () => {
   it('serve security.txt if there is a contact', async () => {
     const url = '/.well-known/security.txt';
     expect((await app.inject(url)).statusCode).toBe(404);
-    const told = await createTestApp({
+    const configured = await createTestApp({
       env: {
         SECURITY_CONTACT: 'mailto:keamanan@provider.example',
         PUBLIC_URL: 'https://portal.example',
       },
     });
-    const response = await told.app.inject(url);
+    const response = await configured.app.inject(url);
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(response.body.split('\n')).toEqual([
       'Contact: mailto:keamanan@provider.example',
@@ -252,7 +252,7 @@ describe('operations', () => {
       'Canonical: https://portal.example/.well-known/security.txt',
       '',
     ]);
-    await told.close();
+    await configured.close();
   });
 
   it('use only paths that are reserved for the service', () => {

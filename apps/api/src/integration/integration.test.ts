@@ -209,7 +209,7 @@ test.each([
   ['of hour 24', 'bills.read 2026-12-01T24:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
   ['of year 0', 'bills.read 0000-01-01T00:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
   ['with dashes for an id', `bills.read 2026-12-01T00:00:00.000000Z ${'-'.repeat(36)}`],
-  ['that is none', 'x'],
+  ['of random text', 'x'],
 ])('refuses a cursor %s', async (_what, text) => {
   const after = Buffer.from(text).toString('base64url');
   const response = await get(calls.listBills.path, all, { after });

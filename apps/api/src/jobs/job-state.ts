@@ -13,7 +13,7 @@ const stateOf = sql<JobState>`case
   when last_error is not null then 'failing'
   else 'waiting' end`;
 
-/** The first failure of these jobs is already reported, because the next attempt may be a night later. */
+/** Jobs that are reported at their first failure, because the retry may be a night later. */
 const nightly: readonly JobName[] = ['daily-billing', 'run-bills', 'announce-bills'];
 
 export const needsAttention = sql<boolean>`(failed_at is not null

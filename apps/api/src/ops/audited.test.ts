@@ -49,6 +49,6 @@ test.each(Object.entries(cases))('%s', async (name, given) => {
   expect(await everything()).toEqual(before);
 
   expect(await ops(...typed)).toMatchObject({ code: 0, complaints: [] });
-  const [told] = await services.audit.list({ actor: 'Sari', limit: 1 });
-  expect(told).toMatchObject({ actor: 'Sari', role: 'ops', staffId: null, ...row });
+  const [entry] = await services.audit.list({ actor: 'Sari', limit: 1 });
+  expect(entry).toMatchObject({ actor: 'Sari', role: 'ops', staffId: null, ...row });
 });

@@ -39,7 +39,7 @@ test('prints an aligned page with its count and the way to the next page', async
 });
 
 // shows R3d.18
-test('the CSV holds everything but reads it page by page', async () => {
+test('the CSV contains all rows and reads them page by page', async () => {
   asked.length = 0;
   const { said, notes } = await ops('numbers', 'list', '--csv');
   expect(said).toHaveLength(many + 1);

@@ -225,7 +225,7 @@ const invariants: readonly Invariant[] = [
         or (a.status = 'paid' and count(*) filter (where b.paid_attempt_id = a.id) = 0)`,
   ],
   [
-    'what a customer reads of their money comes to what stands open',
+    'the money history of a customer adds up to the open amounts',
     sql`select format('%s: %s, open %s', customer, history, open) as violation from (
       select who.id as customer, coalesce(rows.amount, 0) as history,
         credit + "refundsDue" - unpaid - owed as open

@@ -84,8 +84,8 @@ test('a job and its log lines belong to the request that caused it', async () =>
   await close();
   expect(seen).toEqual([requestId]);
   expect(runs[0]).toMatchObject({ requestId });
-  const told = lines.map((line) => JSON.parse(line) as { msg: string; reqId?: string });
-  expect(told.filter(({ reqId }) => reqId === requestId).map(({ msg }) => msg)).toEqual([
+  const logged = lines.map((line) => JSON.parse(line) as { msg: string; reqId?: string });
+  expect(logged.filter(({ reqId }) => reqId === requestId).map(({ msg }) => msg)).toEqual([
     'at work',
     'a job failed and is tried again',
   ]);

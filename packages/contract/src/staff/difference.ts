@@ -143,8 +143,8 @@ export function differenceOf(before: Values, after: Values): Change[] {
   // The values are stored as jsonb, which keeps no order.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   names.sort((one, other) => placeOf(one) - placeOf(other));
-  const told = names.filter((name) => !isId(before?.[name]) && !isId(after?.[name]));
-  const changes = told.map((name): Change => {
+  const shown = names.filter((name) => !isId(before?.[name]) && !isId(after?.[name]));
+  const changes = shown.map((name): Change => {
     const was = valueOf(name, before?.[name]);
     const became = valueOf(name, after?.[name]);
     const kind = kindOf(name, became ?? was);

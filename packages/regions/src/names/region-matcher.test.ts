@@ -153,7 +153,7 @@ describe('match', () => {
     expect(match(names)).toMatchObject({ cityId: '5171', kecamatanId: null, postalCode: null });
   });
 
-  it("knows a province's area only if all its cities share it", () => {
+  it("returns a province's area only if all its cities share it", () => {
     expect(match({ province: 'Sulsel' })?.areaId).toBe('04');
     expect(match({ province: 'Banten' })?.areaId).toBeNull();
   });

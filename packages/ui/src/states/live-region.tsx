@@ -16,7 +16,7 @@ export function LiveRegion({ text, settlesIn = 0 }: LiveRegionProps) {
   useEffect(() => {
     if (text === undefined) return undefined;
     const timer = setTimeout(
-      () => setAnnounced((told) => (told === '' && text === first ? '' : text)),
+      () => setAnnounced((former) => (former === '' && text === first ? '' : text)),
       settlesIn,
     );
     return () => clearTimeout(timer);

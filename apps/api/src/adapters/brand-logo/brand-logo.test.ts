@@ -44,7 +44,7 @@ function logoOf(url: string | null) {
     publicUrl: origin,
     portalFolder,
     now: () => time,
-    log: { warn: (...told: unknown[]) => void warnings.push(told) },
+    log: { warn: (...line: unknown[]) => void warnings.push(line) },
   });
   return { logo, warnings, wait: (minutes: number) => void (time += minutes * 60_000) };
 }

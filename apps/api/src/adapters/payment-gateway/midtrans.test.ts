@@ -185,7 +185,7 @@ test.each([
   ['dispute_opened', 'unclear'],
   ['constructor', 'unclear'],
   ['Settlement', 'unclear'],
-])('%s is no money, notified or queried', async (word, state) => {
+])('does not count %s as money, whether notified or queried', async (word, state) => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.say(attempt.id, word);

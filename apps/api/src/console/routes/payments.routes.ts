@@ -53,8 +53,8 @@ export function paymentRoutes(server: Console, { payment, ledger, backoffice }: 
     find: ({ filter: { open, search = null }, page }) =>
       payment.notifications.list({ ...page, refusedOnly: open === 'true', search }),
     keyOf: ({ id }) => id,
-    rowOf: ({ receivedAt, lastReceivedAt, ...told }) => ({
-      ...told,
+    rowOf: ({ receivedAt, lastReceivedAt, ...notification }) => ({
+      ...notification,
       firstDate: receivedAt.toISOString(),
       lastDate: lastReceivedAt.toISOString(),
     }),

@@ -6,7 +6,7 @@ import { xlsxRows } from './xlsx-rows.ts';
 const zip = Buffer.from('PK\u0003\u0004', 'latin1');
 const oldExcel = Buffer.from('d0cf11e0', 'hex');
 
-/** Rows of a compressed CSV or XLSX, told apart by its first bytes. Empty rows are left out. */
+/** Rows of a compressed CSV or XLSX, recognised by its first bytes. Empty rows are left out. */
 export async function* readTable(packed: Buffer): AsyncGenerator<TableRow> {
   const start = await startOf(packed);
   if (start.subarray(0, 4).equals(oldExcel)) {

@@ -734,8 +734,8 @@ create table subscription (
   ended_by_id uuid,
   ended_reason text,
   -- Days of the two notices that the isolated service is going to end.
-  end_told_on date,
-  end_told_again_on date,
+  end_notified_on date,
+  end_notified_again_on date,
   -- The login of the customer's router.
   pppoe_user text,
   pppoe_password_sealed bytea,
@@ -1032,10 +1032,10 @@ create table bill (
   admin bigint not null default 0 check (admin >= 0),
   paid_at timestamptz,
   paid_attempt_id text,
-  due_soon_told_at timestamptz,
-  overdue_told_at timestamptz,
+  due_soon_notified_at timestamptz,
+  overdue_notified_at timestamptz,
   -- When the customer was notified of the bill, once per bill.
-  issued_told_at timestamptz,
+  issued_notified_at timestamptz,
   -- How often the bill was reopened because its payment was reversed.
   reopened smallint not null default 0 check (reopened >= 0),
   reopened_at timestamptz,
@@ -1079,7 +1079,7 @@ create table bill (
   ) where (not final and status <> 'VOIDED')
 );
 create index bill_by_customer on bill (customer_id, period desc);
-create index bill_untold on bill (created_at, id) where issued_told_at is null;
+create index bill_unannounced on bill (created_at, id) where issued_notified_at is null;
 -- A repeated bill run makes no second bill.
 create unique index bill_once on bill (customer_id, subscription_id, period)
   where not final and not paused;
@@ -1091,7 +1091,7 @@ create index bill_by_full_name on bill (full_name, number);
 create index bill_by_due on bill (due_on, number);
 -- Other systems read what has changed since their last call.
 create index bill_by_change on bill
-  (greatest(created_at, paid_at, reopened_at, overdue_told_at), id);
+  (greatest(created_at, paid_at, reopened_at, overdue_notified_at), id);
 -- Overdue bills in the order of the console list.
 create index bill_open_by_number on bill (number, due_on) where status = 'OPEN';
 create index bill_by_period_number on bill (period, number);

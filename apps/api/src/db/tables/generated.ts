@@ -98,9 +98,9 @@ export interface Database {
     admin: Generated<number>;
     paid_at: Optional<Date>;
     paid_attempt_id: Optional<string>;
-    due_soon_told_at: Optional<Date>;
-    overdue_told_at: Optional<Date>;
-    issued_told_at: Optional<Date>;
+    due_soon_notified_at: Optional<Date>;
+    overdue_notified_at: Optional<Date>;
+    issued_notified_at: Optional<Date>;
     reopened: Generated<number>;
     reopened_at: Optional<Date>;
     paid_days: Generated<number>;
@@ -1135,8 +1135,8 @@ export interface Database {
     ended_by: Optional<string>;
     ended_by_id: Optional<string>;
     ended_reason: Optional<string>;
-    end_told_on: Optional<string>;
-    end_told_again_on: Optional<string>;
+    end_notified_on: Optional<string>;
+    end_notified_again_on: Optional<string>;
     pppoe_user: Optional<string>;
     pppoe_password_sealed: Optional<Buffer>;
     ends_on: Optional<string>;

@@ -148,8 +148,8 @@ export async function setBillsPaid(handle: Handle, paid: readonly PaidBill[]): P
 /** Nobody reads the messages of the crowd, so its bills count as announced. */
 export async function setAnnounced(handle: Handle, domain: string): Promise<void> {
   await sql`
-    update bill set issued_told_at = bill.created_at from customer
-    where customer.id = bill.customer_id and bill.issued_told_at is null
+    update bill set issued_notified_at = bill.created_at from customer
+    where customer.id = bill.customer_id and bill.issued_notified_at is null
       and customer.email like ${`%${domain}`}`.execute(handle);
 }
 

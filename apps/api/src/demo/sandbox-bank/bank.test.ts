@@ -115,8 +115,8 @@ test('the bank page shows the bill and accepts the payment', async () => {
   for (const { headers } of [again, expired]) {
     expect(headers.location).toMatch(/&done=closed$/);
   }
-  const told = await app.inject({ url: String(again.headers.location) });
-  expect(told.body).toContain('Tidak ada uang yang dikirim');
+  const shown = await app.inject({ url: String(again.headers.location) });
+  expect(shown.body).toContain('Tidak ada uang yang dikirim');
 });
 
 // shows R3f.14

@@ -178,6 +178,6 @@ it('answers a request that was under way when the service began to stop', async 
 it('the sandbox bank gets a retryable answer from a stopped service', async () => {
   const leaving = await createTestApp();
   await leaving.close();
-  const told = leaving.services.bank?.expire('PAY-261115-0000000000');
-  await expect(told).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });
+  const expired = leaving.services.bank?.expire('PAY-261115-0000000000');
+  await expect(expired).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });
 });

@@ -23,7 +23,7 @@ const stateOf = async (customerId: string) => ({
   running: await services.subscriptions.runningOf(db, customerId),
   refunds: await services.ledger.refunds.list({ customerId }),
   ledger: await services.ledger.trialBalance(),
-  told: await db.selectFrom('inbox_message').select('id').orderBy('id').execute(),
+  messages: await db.selectFrom('inbox_message').select('id').orderBy('id').execute(),
 });
 const folder = await mkdtemp(join(tmpdir(), 'serat-ops-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -58,14 +58,14 @@ test("cash settles the customer's oldest open bill, with denda and without fee",
   });
   expect((await ops('--customer', who.email, ...words(full + 20_700), '--yes')).code).toBe(0);
   expect(await statusOf(who.subscriptionId)).toBe('active');
-  const told = await rowsOf(
+  const messages = await rowsOf(
     db,
     'inbox_message',
     { customer_id: who.id, kind: 'bill-paid' },
     ['text'],
     'id',
   );
-  expect(told.at(-1)?.text).toContain('Layanan Anda sudah aktif lagi.');
+  expect(messages.at(-1)?.text).toContain('Layanan Anda sudah aktif lagi.');
   expect(await ops('--customer', who.email, ...words(1), '--yes')).toMatchObject({
     code: 1,
     complaints: `${who.email} tidak punya tagihan yang belum dibayar.`,

@@ -150,7 +150,7 @@ test('a restored database is identical and works', async () => {
 });
 
 // shows S8.9
-test('a drill copy contacts nobody and holds all the other data', async () => {
+test('a drill copy sends no messages and contains all other data', async () => {
   const config = await createEmptyDatabase();
   const ops = opsOn(urlOf(config), join(folder, 'drill'));
   expect(await ops('restore', first, '--drill')).toMatchObject({ code: 0, complaints: [] });

@@ -64,10 +64,10 @@ test('shows a failing job in list and metrics, and retries it', async () => {
 });
 
 test('says why a job cannot be retried', async () => {
-  const told = ['Pekerjaan ini tidak ada, sudah selesai, atau sedang berjalan.'];
-  expect(await ops('jobs', 'retry', '999999')).toMatchObject({ code: 1, complaints: told });
+  const complaints = ['Pekerjaan ini tidak ada, sudah selesai, atau sedang berjalan.'];
+  expect(await ops('jobs', 'retry', '999999')).toMatchObject({ code: 1, complaints });
   const running = await addJob('send-mail', { taken_by: '00000000-0000-4000-8000-000000000000' });
-  expect(await ops('jobs', 'retry', running)).toMatchObject({ code: 1, complaints: told });
+  expect(await ops('jobs', 'retry', running)).toMatchObject({ code: 1, complaints });
   expect((await ops('jobs', 'retry', 'x')).code).toBe(2);
 });
 

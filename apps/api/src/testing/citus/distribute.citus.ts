@@ -76,8 +76,11 @@ test('distributes a filled database with all its rows', async () => {
   const { rows } = await sql<{ id: number }>`insert into job (lane, name, payload, max_attempts)
     values ('chores', 'purge-expired', '{}', 1) returning id`.execute(db);
   expect(rows).toEqual([{ id: 8 }]);
-  const told = await db.selectFrom('audit').select('action').orderBy('seq').execute();
-  expect(told.map(({ action }) => action)).toEqual(['database.distribute', 'database.distributed']);
+  const entries = await db.selectFrom('audit').select('action').orderBy('seq').execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'database.distribute',
+    'database.distributed',
+  ]);
 });
 
 test('the audit still accepts inserts only', async () => {

@@ -42,7 +42,7 @@ export function HomeHero() {
         <Skeleton className="h-6 w-72 max-w-full" />
       )}
       {house && !welcome.isAsking && (
-        // A new state gets a new drawing, because the old one would shift.
+        // The key replaces the drawing when the state changes; the old drawing would move.
         <div key={house} className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
           <HouseScene house={house} staged={welcome.service !== null} />
         </div>

@@ -18,7 +18,7 @@ export function OrderTracker({ status }: { status: OrderStatus | null }) {
       steps={statuses.map((step) => orderStatusLabels[step])}
       current={current}
       labels="below"
-      // The house above the card has the spark.
+      // The drawing of the house above the card shows the spark.
       spark={false}
     />
   );

@@ -114,7 +114,7 @@ describe('a request', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(user);
   });
 
-  it('carries no token when there is none', async () => {
+  it('sends no token without a session', async () => {
     await requesting({ token: null })(forgetPassword, { query: { email: 'a@example.com' } });
     expect(seen[0]?.headers.authorization).toBeUndefined();
     expect(seen[0]?.headers['content-type']).toBeUndefined();

@@ -227,7 +227,7 @@ test('finds users whose rows differ', async () => {
 });
 
 // shows P6.15
-test('knows whose address it is only with one open session that was heard of lately', async () => {
+test('identifies the owner of an address only by a single open session with recent accounting', async () => {
   const at = (address: string) => radius.userAt(address);
   const open = (user: string, minutes: number, stopped = false) =>
     pool.query(

@@ -179,7 +179,11 @@ describe('reports a problem with its place:', () => {
     ],
     ['broken JSON', { 'contact-us.json': '[{' }, 'contact-us.json: bukan JSON'],
     ['no list', { 'contact-us.json': '{}' }, 'contact-us.json: harus berupa daftar kontak'],
-    ['a contact that is none', { 'contact-us.json': '[1]' }, 'contact-us.json kontak 1: harus'],
+    [
+      'a contact that is no object',
+      { 'contact-us.json': '[1]' },
+      'contact-us.json kontak 1: harus',
+    ],
     [
       'a contact without value',
       { 'contact-us.json': '[{"title":"A"}]' },

@@ -180,12 +180,12 @@ test('the mailbox of the demo shows messages by phone', async () => {
 test('the notices of an ending go by phone', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await choose(who, {});
-  const told = async (day: string, kind: string) => {
+  const noticesOn = async (day: string, kind: string) => {
     await night(day);
     return (await messages(who, kind)).map(({ channel, content }) => [channel, content.text]);
   };
   for (const day of ['2026-12-01', '2026-12-21', '2027-02-19']) await night(day);
-  expect(await told('2027-03-07', 'service-ending')).toEqual([
+  expect(await noticesOn('2027-03-07', 'service-ending')).toEqual([
     [
       'whatsapp',
       expect.stringMatching(
@@ -194,7 +194,7 @@ test('the notices of an ending go by phone', async () => {
     ],
   ]);
   await night('2027-03-18');
-  expect(await told('2027-03-21', 'service-ended')).toEqual([
+  expect(await noticesOn('2027-03-21', 'service-ended')).toEqual([
     [
       'whatsapp',
       expect.stringMatching(

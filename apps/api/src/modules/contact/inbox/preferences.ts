@@ -22,7 +22,7 @@ interface Deps {
 const everything: Preferences = { email: true, push: true };
 const source = 'portal';
 
-/** The channels by which a customer wants to be told. */
+/** The channels by which a customer wants to be notified. */
 export function createPreferences({ db, clock, phoneChannels }: Deps) {
   const usual = phoneChannels[0] ?? 'whatsapp';
 

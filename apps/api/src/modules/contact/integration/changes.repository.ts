@@ -92,7 +92,7 @@ function services(window: Window) {
 
 /** The bill's current data, listed at the time of its last change or correction. */
 function bills(window: Window) {
-  const changedAt = sql`greatest(b.created_at, b.paid_at, b.reopened_at, b.overdue_told_at)`;
+  const changedAt = sql`greatest(b.created_at, b.paid_at, b.reopened_at, b.overdue_notified_at)`;
   const own = within(changedAt, sql`b.id`, 'uuid', window);
   const corrected = within(sql`c.at`, sql`c.bill_id`, 'uuid', window);
   return sql`

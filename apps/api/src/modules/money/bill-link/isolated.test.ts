@@ -71,7 +71,7 @@ test('shows every overdue bill of the service, with a new link for one whose lin
 });
 
 // shows P6.15
-test('says nothing to other addresses, of other services, and while the network is down', async () => {
+test('reveals nothing to other addresses, about other services, or while the network is down', async () => {
   const who = await billed();
   network.sessions.set(house, who.number);
   // A guest of the house must not learn whether a customer who is not isolated has a bill.

@@ -44,7 +44,7 @@ test('takes the rate that is valid on the day', () => {
   expect(on('2027-01-01', false)).toBeNull();
 });
 
-test('a correction lowers the taxed part, and never below nothing', () => {
+test('a correction lowers the taxed part, but never below zero', () => {
   expect(leftTaxed(300_000, 50_000)).toBe(250_000);
   expect(leftTaxed(300_000, 310_000)).toBe(0);
   expect(leftTaxed(-20_000, 0)).toBe(-20_000);

@@ -48,8 +48,8 @@ test('takes cash only in an open till, one at a time for each person', async () 
   expect(paysBill).toBe(true);
   expect(reference).toMatch(/^KAS-\d+-0001$/);
   expect(await tills.own(by.staffId)).toMatchObject({ id, expected: 100_000 + full });
-  const told = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
-  expect(told.find(({ title }) => title === 'Kuitansi pembayaran tunai')?.text).toContain(
+  const messages = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+  expect(messages.find(({ title }) => title === 'Kuitansi pembayaran tunai')?.text).toContain(
     reference,
   );
 });
@@ -187,8 +187,8 @@ test('cancels a receipt on its day: the bill is open again, the cash has left th
   await expect(tills.undo(reference, { reason: 'Lagi' })).rejects.toMatchObject({
     message: `Kuitansi ${reference} sudah dibatalkan.`,
   });
-  const told = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
-  expect(told.find(({ title }) => title.includes('perlu dibayar lagi'))?.text).toContain(
+  const messages = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+  expect(messages.find(({ title }) => title.includes('perlu dibayar lagi'))?.text).toContain(
     'dibatalkan di loket',
   );
   const again = await take(by, who.id, full + 20_700);

@@ -145,7 +145,7 @@ test('amount and day match one open bill, never one of two', async () => {
 });
 
 // shows P5c.5
-test('two equal amounts of a day are not told apart', async () => {
+test('does not choose between two equal amounts of a day', async () => {
   const one = await billed();
   await importFile([
     { day, text: 'ANDI', amount: full },

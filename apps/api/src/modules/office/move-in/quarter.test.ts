@@ -21,7 +21,7 @@ async function billed(): Promise<Record<string, number>> {
 }
 
 // shows P7.4, P7.19
-test('the first bill runs after the cut-over ask for what the former system asked for', async () => {
+test('the first bill runs after the cut-over charge the amounts of the former system', async () => {
   // Two services owe November, which the former system billed; the others have paid it.
   const rows = providerRows(14)
     .filter(({ Status: status }) => status === 'aktif')

@@ -61,12 +61,12 @@ test('nothing is sent before the cut-over, and nobody is isolated in the week af
     reason: null,
   });
   await night('2026-12-02');
-  const untold = await db
+  const notNotified = await db
     .selectFrom('bill')
     .select('id')
-    .where('issued_told_at', 'is', null)
+    .where('issued_notified_at', 'is', null)
     .execute();
-  expect(untold.length).toBeGreaterThan(0);
+  expect(notNotified.length).toBeGreaterThan(0);
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
   const held = await webhooks();
   expect(held).toEqual([
@@ -78,7 +78,7 @@ test('nothing is sent before the cut-over, and nobody is isolated in the week af
   expect(await statusOf('L-9')).toBe('Isolir');
 
   await night('2026-12-03');
-  expect(await noticesAbout('bill-issued')).toBe(untold.length);
+  expect(await noticesAbout('bill-issued')).toBe(notNotified.length);
   expect(await noticesAbout('bill-overdue')).toBe(2);
   const tried = (await webhooks()).filter(({ attempts }) => attempts > 0);
   expect(tried.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['service-ended']));

@@ -248,7 +248,7 @@ async function typeCorrection(customerId: string): Promise<void> {
 }
 
 // shows S7.9
-test('leaves nothing that anybody typed about a deleted person', async () => {
+test('deletes all text that was typed about a deleted person', async () => {
   clock.set('2026-11-01T02:00:00Z');
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');

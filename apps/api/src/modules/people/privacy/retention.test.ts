@@ -21,7 +21,7 @@ const insertFile = (customerId: string, id: string) =>
     .execute();
 
 // shows S7.10
-test('lets the purge run after a deletion that left books', async () => {
+test('lets the purge run after a deletion that kept the books', async () => {
   const who = await customer();
   const number = await placeOrder(who);
   await payOrder(number);

@@ -69,7 +69,7 @@ test.each([
 });
 
 // shows P4.3, P4.4
-test('an upgrade holds from today, and the old package to the day before', () => {
+test('an upgrade applies from today, the old package until yesterday', () => {
   expect(spans(toPackage(service, fast))).toEqual([
     ['Serat 50', '2026-11-20', '2026-11-24'],
     ['Serat 100', '2026-11-25', null],

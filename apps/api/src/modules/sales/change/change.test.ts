@@ -76,7 +76,7 @@ async function young(): Promise<Service> {
 
 describe('upgrade', () => {
   // shows P4.1, P4.3, P4.4
-  test('holds at once, and the next bill has the difference with its days', async () => {
+  test('takes effect at once, and the next bill has the difference with its days', async () => {
     const who = await young();
     const { data: quote } = await ask(who, faster);
     expect(quote).toMatchObject({
@@ -108,7 +108,7 @@ describe('upgrade', () => {
   });
 
   // shows P4.12
-  test('is told once by inbox, mail, push and webhook', async () => {
+  test('is announced once by inbox, mail, push and webhook', async () => {
     const who = await young();
     await db
       .insertInto('push_token')
@@ -395,7 +395,7 @@ describe('the end', () => {
   const end: ChangeWish = { kind: 'end' };
 
   // shows P4.10, P4.11
-  test('costs what its quote says, and no bill goes past the last day', async () => {
+  test('costs the quoted amount, and no bill covers a later day than the last one', async () => {
     const who = await billed();
     const about = { customerId: who.id, number: who.number, lentOn: '2026-11-01' };
     const { after } = await services.devices.add({ ...about, kind: 'ONT', serial: 'ZTEG0001' });

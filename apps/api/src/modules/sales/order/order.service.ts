@@ -143,7 +143,7 @@ export function createOrderService(deps: OrderDeps) {
       return await payment.attempts.closeAtGateway(live);
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;
-      log.warn({ err: error, attemptId: live.id }, 'cancelled before the gateway could be told');
+      log.warn({ err: error, attemptId: live.id }, 'cancelled before the gateway was notified');
       return true;
     }
   }

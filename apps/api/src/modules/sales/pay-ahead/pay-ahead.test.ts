@@ -48,7 +48,7 @@ const bills = async (who: Service) =>
     .orderBy('period')
     .execute();
 
-const told = async (who: Service, kind: string) =>
+const messagesOf = async (who: Service, kind: string) =>
   (
     await db
       .selectFrom('inbox_message')
@@ -108,13 +108,13 @@ describe('payment ahead', () => {
   });
 
   // shows P4.12, P4.14
-  test('is told once, also when the bank says it again', async () => {
+  test('is announced once, also if the bank repeats its notification', async () => {
     const who = await young();
     const { id } = await quoted(who, 3);
     const { payment } = (await open(who, id)).data;
     await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
     await call(checkAheadPayment, { body: { id } }, who);
-    expect(await told(who, 'credit-received')).toEqual([
+    expect(await messagesOf(who, 'credit-received')).toEqual([
       {
         title: 'Pembayaran di muka kami terima',
         text: 'Terima kasih, Rp 713.742 untuk 3 bulan di muka kami simpan sebagai kredit. Tagihan Anda berikutnya dibayar sendiri dari kredit itu, dengan harga pada bulannya.',
@@ -245,7 +245,7 @@ describe('payment ahead', () => {
   });
 
   // shows P4.2
-  test('is nobody else’s', async () => {
+  test('is hidden from other customers', async () => {
     const who = await young();
     const stranger = await customer();
     const { id } = await quoted(who, 3);

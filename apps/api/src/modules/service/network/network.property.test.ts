@@ -101,7 +101,7 @@ async function happen(event: Event): Promise<void> {
 }
 
 // shows P6.2, P6.3
-test('the network has what is wanted, whatever happened before', async () => {
+test('the network reaches the wanted state after any events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...events), { maxLength: 25 }), async (life) => {
       await db.transaction().execute((trx) =>

@@ -154,7 +154,7 @@ test('follows another package of the day, and keeps a change that is rolled back
 });
 
 // shows P6.3
-test('a newer version makes older jobs nothing, and waits while an older one is being sent', async () => {
+test('a newer version makes older jobs no-ops, and waits while an older one is being sent', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   await send(who);
   await isolate(who);
@@ -266,7 +266,7 @@ test('halts cut-offs by itself when more than 5 % of them fail', async () => {
 });
 
 // shows P6.10
-test('the nightly sweep finds what the network has changed, and repairs what is wanted', async () => {
+test('the nightly sweep reports services that the network changed, and queues lost ones', async () => {
   const [drifted, lost] = [
     await service('2026-11-15T10:00:00+07:00'),
     await service('2026-11-15T10:00:00+07:00'),
@@ -298,7 +298,7 @@ test('the nightly sweep queues a change again only if its job is lost', async ()
 });
 
 // shows P6.10
-test('a password or NAS secret that cannot be opened concerns nobody else', async () => {
+test('a password or NAS secret that cannot be decrypted affects no other service', async () => {
   const [broken, drifted] = [
     await service('2026-11-15T10:00:00+07:00'),
     await service('2026-11-15T10:00:00+07:00'),
@@ -381,7 +381,7 @@ test('keeps the services of a deleted customer until the network has rejected th
 });
 
 // shows P6.8
-test('an answer to the former secret says nothing about a NAS that changed meanwhile', async () => {
+test('an answer to the former secret is ignored for a NAS that changed meanwhile', async () => {
   const form = {
     name: 'NAS-lama',
     address: '10.9.9.9',

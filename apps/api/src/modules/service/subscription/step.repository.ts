@@ -40,7 +40,7 @@ export async function setStatus(
   if (keys.length === 0) return;
   await handle
     .updateTable('subscription')
-    .set({ status, end_told_on: null, end_told_again_on: null })
+    .set({ status, end_notified_on: null, end_notified_again_on: null })
     .where(anyKey(['customer_id', 'id'], 'uuid', keys))
     .execute();
 }

@@ -176,7 +176,7 @@ const runningWithLines = precompiled(
           .where('to_status', '=', 'Isolir')
           .as('isolatedAt'),
       ])
-      .select(['end_told_on as toldOn', 'end_told_again_on as toldAgainOn'])
+      .select(['end_notified_on as notifiedOn', 'end_notified_again_on as notifiedAgainOn'])
       .select(unbilledSum(customerId).as('charges'))
       .where('subscription.customer_id', '=', customerId)
       .where('subscription.status', '<>', 'ended')

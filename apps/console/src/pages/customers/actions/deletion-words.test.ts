@@ -9,6 +9,6 @@ it('counts what is deleted and what stays without a name', () => {
   );
 });
 
-it('names nothing that there is none of', () => {
+it('leaves out counts of zero', () => {
   expect(deletionWords(none)).toBe('Hilang: data diri. Ini tidak dapat dibalik.');
 });

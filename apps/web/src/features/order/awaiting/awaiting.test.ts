@@ -63,6 +63,6 @@ it('shows an expiry for three days, but not a cancellation by the provider', () 
   expect(awaitingOf({ ...nothingKnown, past, lastSteps: ended(73 * hour) }).kind).toBe('nothing');
 });
 
-it('is nothing without an order', () => {
+it('waits for nothing without an order', () => {
   expect(awaitingOf(nothingKnown)).toEqual({ kind: 'nothing' });
 });

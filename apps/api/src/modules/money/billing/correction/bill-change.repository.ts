@@ -56,7 +56,7 @@ export async function insertBill(
       due_on: bill.dueOn,
       created_at: bill.createdAt,
       // The caller announces the bill.
-      issued_told_at: bill.createdAt,
+      issued_notified_at: bill.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -54,7 +54,7 @@ const messages = ({ id }: Service, kind: string) =>
   rowsOf(db, 'inbox_message', { customer_id: id, kind }, ['title', 'text'], 'id');
 
 // shows P4.19, P5a.22
-test('bills what is not back 14 days after the last day, once, and closes the service', async () => {
+test('bills devices not returned within 14 days of the last day once, and closes the service', async () => {
   const { who, ont, stb } = await ended();
   expect(await own(who)).toMatchObject({
     lastDay: '2026-11-25',
@@ -96,7 +96,7 @@ test('bills what is not back 14 days after the last day, once, and closes the se
 });
 
 // shows P4.19
-test('tells the customer once what to return until when, and once that it is billed', async () => {
+test('notifies the customer once of the return date, and once of the bill', async () => {
   const { who, ont, stb } = await ended();
   const toReturn = `Modem ONT, nomor seri ${ont.serial} dan Dekoder TV (STB), nomor seri ${stb.serial}`;
   expect(await messages(who, 'service-ended')).toEqual([
@@ -117,7 +117,7 @@ test('tells the customer once what to return until when, and once that it is bil
 });
 
 // shows P4.19
-test('does not charge what comes back late but before it is billed', async () => {
+test('does not charge a device that is returned late but before the bill', async () => {
   const { who, ont, stb } = await ended();
   clock.set('2026-12-10T00:05:00+07:00');
   await back(ont);

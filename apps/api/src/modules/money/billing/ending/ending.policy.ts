@@ -9,8 +9,8 @@ export type Notice = keyof typeof noticeDays;
 export interface Isolated {
   isolatedOn: string;
   /** The days on which the two notices were sent; null before that. */
-  toldOn: string | null;
-  toldAgainOn: string | null;
+  notifiedOn: string | null;
+  notifiedAgainOn: string | null;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface Isolated {
  * computes the same in SQL.
  */
 export function endDayOf(
-  { isolatedOn, toldOn, toldAgainOn }: Isolated,
+  { isolatedOn, notifiedOn, notifiedAgainOn }: Isolated,
   today: string,
   { isolirEndDays }: Pick<BillingRules, 'isolirEndDays'>,
 ): string | null {
   if (isolirEndDays === 0) return null;
   const days = [
     calendar.addDays(isolatedOn, isolirEndDays),
-    calendar.addDays(toldOn ?? today, noticeDays.first),
-    calendar.addDays(toldAgainOn ?? today, noticeDays.second),
+    calendar.addDays(notifiedOn ?? today, noticeDays.first),
+    calendar.addDays(notifiedAgainOn ?? today, noticeDays.second),
   ];
   return days.reduce((latest, day) => (day > latest ? day : latest));
 }

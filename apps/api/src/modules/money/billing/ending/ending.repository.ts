@@ -26,16 +26,16 @@ const second = sql.lit(noticeDays.second);
 
 /** The SQL version of `endDayOf`, for a service whose customer got a notice. `greatest` ignores null. */
 const endsOn = ({ endDays }: When) =>
-  sql`greatest(${isolatedOn} + ${endDays}::int, s.end_told_on + ${first}, s.end_told_again_on + ${second})`;
+  sql`greatest(${isolatedOn} + ${endDays}::int, s.end_notified_on + ${first}, s.end_notified_again_on + ${second})`;
 
 const isToTell: Record<Notice, (when: When) => ReturnType<typeof sql>> = {
-  first: ({ today, endDays }) => sql`s.end_told_on is null
+  first: ({ today, endDays }) => sql`s.end_notified_on is null
     and ${isolatedOn} + ${endDays}::int - ${first} <= ${today}::date`,
-  second: (when) => sql`s.end_told_on is not null and s.end_told_again_on is null
+  second: (when) => sql`s.end_notified_on is not null and s.end_notified_again_on is null
     and ${endsOn(when)} - ${second} <= ${when.today}::date`,
 };
 
-const toldColumns = { first: 'end_told_on', second: 'end_told_again_on' } as const;
+const notifiedColumns = { first: 'end_notified_on', second: 'end_notified_again_on' } as const;
 
 /** Leaves out services that no bill keeps isolated, because they are about to be restored. */
 export const lockToTell = (handle: Handle, window: BatchWindow, notice: Notice, when: When) =>
@@ -45,7 +45,7 @@ export const lockToTell = (handle: Handle, window: BatchWindow, notice: Notice, 
   });
 
 /** The services must be locked. */
-export async function setTold(
+export async function setNotified(
   handle: Handle,
   services: readonly Key[],
   notice: Notice,
@@ -53,11 +53,11 @@ export async function setTold(
 ) {
   return handle
     .updateTable('subscription as s')
-    .set({ [toldColumns[notice]]: today })
+    .set({ [notifiedColumns[notice]]: today })
     .where(anyKey(['s.customer_id', 's.id'], 'uuid', services))
     .returning(['s.id', 's.customer_id as customerId', 's.number', 's.address'])
     .returning(['s.minimum_until as minimumUntil'])
-    .returning(['s.end_told_on as toldOn', 's.end_told_again_on as toldAgainOn'])
+    .returning(['s.end_notified_on as notifiedOn', 's.end_notified_again_on as notifiedAgainOn'])
     .returning(isolatedOn.as('isolatedOn'))
     .execute();
 }
@@ -90,7 +90,7 @@ export async function findToEnd(
       ${endsOn(when)} as "endsOn"
     from subscription s
     where s.status = 'Isolir' and ${notLeftOut(window, { customer: 's.customer_id', id: 's.id' })}
-      and s.end_told_again_on is not null and ${endsOn(when)} <= ${when.today}::date
+      and s.end_notified_again_on is not null and ${endsOn(when)} <= ${when.today}::date
       and ${hasCutOff(when)}
     order by s.customer_id, s.id limit 1`.execute(handle);
   return rows[0];
@@ -109,7 +109,11 @@ export const pageListed = (
   const isolated = handle
     .selectFrom('subscription as s')
     .select(['s.id', 's.customer_id as customerId', 's.number', 's.full_name as fullName'])
-    .select(['s.address', 's.end_told_on as toldOn', 's.end_told_again_on as toldAgainOn'])
+    .select([
+      's.address',
+      's.end_notified_on as notifiedOn',
+      's.end_notified_again_on as notifiedAgainOn',
+    ])
     .select(isolatedAt.as('isolatedAt'))
     .select(isolatedOn.as('isolatedOn'))
     .select(

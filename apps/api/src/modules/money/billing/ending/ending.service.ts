@@ -19,11 +19,11 @@ import {
   listCutOff,
   lockToTell,
   pageListed,
-  setTold,
+  setNotified,
   type When,
 } from './ending.repository.ts';
 
-const toldAtOnce = 200;
+const notifiedAtOnce = 200;
 
 interface LastIsolation {
   status: SubscriptionStatus;
@@ -43,7 +43,7 @@ export function createEndings(deps: BillingDeps, { endForDebt }: Pick<FinalBills
     const lock = (trx: Handle, window: BatchWindow) => lockToTell(trx, window, notice, when);
     const { done } = await runInBatches(deps, {
       name: `${notice}-end-notices`,
-      size: toldAtOnce,
+      size: notifiedAtOnce,
       async first(trx, window) {
         const [service] = await lock(trx, window);
         return service && { ...service, serviceNumber: service.number };
@@ -59,15 +59,15 @@ export function createEndings(deps: BillingDeps, { endForDebt }: Pick<FinalBills
 
   async function emitNotices(
     trx: Handle,
-    services: Parameters<typeof setTold>[1],
+    services: Parameters<typeof setNotified>[1],
     notice: Notice,
     when: When,
   ): Promise<void> {
     const { today } = when;
     const bills = Map.groupBy(await listCutOff(trx, services, when), (bill) => bill.subscriptionId);
-    const events = (await setTold(trx, services, notice, today)).map((service): BillEvent => {
+    const events = (await setNotified(trx, services, notice, today)).map((service): BillEvent => {
       const endsOn = endDayOf(service, today, rules);
-      if (endsOn === null) throw new Error('a service that never ends was told of its end');
+      if (endsOn === null) throw new Error('a service that never ends was notified of its end');
       const owed = (bills.get(service.id) ?? []).map(
         (bill) => baseOf(bill) + dendaOn(today, bill, rules),
       );

@@ -31,7 +31,7 @@ test('tells the customer what credit does while bills are open', async () => {
   expect(await shown()).toEqual({ credit: 100_000, creditUse: 'Mengurangi tagihan berikutnya.' });
 });
 
-test('says nothing without bills', async () => {
+test('shows no text without bills', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   expect((await call(getDashboard, {}, who)).data.creditUse).toBeNull();
 });

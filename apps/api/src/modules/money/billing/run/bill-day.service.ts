@@ -8,11 +8,11 @@ import type { BillEvent } from '../bill-event.ts';
 import { lockToIsolate, lockToRestore, type LockedService } from './bill-day.repository.ts';
 import {
   billsToRemind,
-  firstToTell,
+  firstToNotify,
   takeToRemind,
   type RemindedBill,
   type Reminder,
-} from './told-bills.repository.ts';
+} from './notice-bills.repository.ts';
 import { cutOffAt, dendaGrows, isolationTime } from '../bill.policy.ts';
 import { aboutBill, liveOf, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -82,7 +82,7 @@ export function createBillDay(deps: BillingDeps) {
     return runAll({
       name: `${reminder}-reminders`,
       size: batchSize,
-      first: (trx, window) => firstToTell(trx, window, wanted),
+      first: (trx, window) => firstToNotify(trx, window, wanted),
       async batch(trx, window) {
         const at = clock();
         const rows = await takeToRemind(trx, window, { wanted, at });

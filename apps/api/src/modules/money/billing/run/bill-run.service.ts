@@ -19,7 +19,7 @@ import {
   type Batch,
 } from './bill-run.repository.ts';
 import { wasRestoredUnbilled } from './pause.repository.ts';
-import { billsToAnnounce, firstToTell, takeToAnnounce } from './told-bills.repository.ts';
+import { billsToAnnounce, firstToNotify, takeToAnnounce } from './notice-bills.repository.ts';
 import { aboutBill, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
@@ -166,7 +166,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     const step: Step = {
       name: 'announcements',
       size,
-      first: (trx, window) => firstToTell(trx, window, billsToAnnounce(jakartaDay(clock()))),
+      first: (trx, window) => firstToNotify(trx, window, billsToAnnounce(jakartaDay(clock()))),
       async batch(trx, window) {
         const done = await announcePage(trx, window);
         return { done, upTo: done === 0 ? null : beforeAll };

@@ -52,7 +52,7 @@ export async function insertImportedBills(
       materai: 0,
       due_on: bill.dueOn,
       created_at: at,
-      issued_told_at: at,
+      issued_notified_at: at,
       imported: true,
     })),
   );

@@ -176,11 +176,11 @@ test('announces other bills if one message cannot be written', async () => {
     (
       await db
         .selectFrom('bill')
-        .select('issued_told_at')
+        .select('issued_notified_at')
         .where('period', '=', '2027-08')
         .where('service_number', '=', number)
         .executeTakeFirst()
-    )?.issued_told_at;
+    )?.issued_notified_at;
   const lift = await refuse(
     'inbox_message',
     `kind in ('bill-issued', 'bill-due-soon') and customer_id = '${mute.id}'`,

@@ -59,7 +59,7 @@ export function compare(
 ): Compared[] {
   const reported = Map.groupBy(lines, keyOf);
   const known = new Set(payments.map(keyOf));
-  const strays = Map.groupBy(
+  const unknown = Map.groupBy(
     lines.filter((line) => !known.has(keyOf(line))),
     (line) => `${keyOf(line)} ${line.day}`,
   );
@@ -68,7 +68,7 @@ export function compare(
       const its = reported.get(keyOf(payment)) ?? [];
       return rowOf(payment, its, stateOf(payment, its, lastDays.get(payment.gateway) ?? ''));
     }),
-    ...[...strays.values()].map((its) => rowOf(null, its, 'unknown')),
+    ...[...unknown.values()].map((its) => rowOf(null, its, 'unknown')),
   ];
 }
 

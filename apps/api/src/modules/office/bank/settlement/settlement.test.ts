@@ -119,7 +119,7 @@ test('names every payment and line that does not match', async () => {
 });
 
 // shows P5d.3
-test('a line belongs to the day of its payment, whatever days are looked at', async () => {
+test('a line belongs to the day of its payment, for any requested days', async () => {
   const one = await paid();
   const on = addDays(one.day, 20);
   await importReport([{ ...one, day: on }]);

@@ -42,7 +42,7 @@ async function proven() {
 
 describe('by email', () => {
   // shows P7.8, P7.12
-  test('takes over the account with what was brought in', async () => {
+  test('claims the account with its imported identity and service', async () => {
     const who = await imported({ nik: '3174056104900003' });
     const email = who.email ?? '';
     const asked = await ask(who.number);

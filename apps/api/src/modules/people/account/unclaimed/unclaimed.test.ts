@@ -87,7 +87,7 @@ describe('an unclaimed customer', () => {
 
 describe('a service without an order', () => {
   // shows P7.4
-  test('is billed from the day after it is paid, at its own price', async () => {
+  test('is billed from the day after its paid period, at its own price', async () => {
     clock.set('2026-11-15T10:00:00+07:00');
     const half = await imported({ dueDay: 25 }, { paidUntil: '2026-11-16' });
     const whole = await imported();

@@ -8,8 +8,8 @@ import { billColumns, type BillRow } from '../bill.repository.ts';
 import { isCoveredByCredit } from './cut-off.repository.ts';
 
 /** Selects bills about which the customer is notified once. `column` marks the bills already notified. */
-interface ToTell {
-  column: 'issued_told_at' | 'due_soon_told_at' | 'overdue_told_at';
+interface ToNotify {
+  column: 'issued_notified_at' | 'due_soon_notified_at' | 'overdue_notified_at';
   today: string;
   status: RawBuilder<boolean>;
   condition: RawBuilder<boolean>;
@@ -20,8 +20,8 @@ const anyStatus = sql<boolean>`true`;
 // A literal lets PostgreSQL use the partial index of open bills.
 const isOpen = sql<boolean>`bill.status = 'OPEN'`;
 
-export const billsToAnnounce = (today: string): ToTell => ({
-  column: 'issued_told_at',
+export const billsToAnnounce = (today: string): ToNotify => ({
+  column: 'issued_notified_at',
   today,
   status: anyStatus,
   condition: sql`true`,
@@ -30,13 +30,16 @@ export const billsToAnnounce = (today: string): ToTell => ({
 
 export type Reminder = 'due-soon' | 'overdue';
 
-const remindedColumns = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as const;
+const remindedColumns = {
+  'due-soon': 'due_soon_notified_at',
+  overdue: 'overdue_notified_at',
+} as const;
 
 /** Unpaid bills due in these days. */
 export const billsToRemind = (
   reminder: Reminder,
   { today, from, to }: { today: string; from: string; to: string },
-): ToTell => ({
+): ToNotify => ({
   column: remindedColumns[reminder],
   today,
   status: isOpen,
@@ -45,10 +48,10 @@ export const billsToRemind = (
   first: 'due_on',
 });
 
-const untold = (
+const notNotified = (
   handle: Handle,
   window: BatchWindow,
-  { wanted, lock }: { wanted: ToTell; lock: RawBuilder<unknown> },
+  { wanted, lock }: { wanted: ToNotify; lock: RawBuilder<unknown> },
 ) =>
   handle
     .selectFrom('bill')
@@ -67,12 +70,12 @@ const untold = (
 const taken = (
   handle: Handle,
   window: BatchWindow,
-  { wanted, lock, at }: { wanted: ToTell; lock: RawBuilder<unknown>; at: Date },
+  { wanted, lock, at }: { wanted: ToNotify; lock: RawBuilder<unknown>; at: Date },
 ) =>
   handle
     .with(
       (cte) => cte('page').materialized(),
-      () => untold(handle, window, { wanted, lock }),
+      () => notNotified(handle, window, { wanted, lock }),
     )
     .updateTable('bill')
     .from('page')
@@ -86,20 +89,20 @@ const taken = (
 const lockOf = async (handle: Handle) =>
   (await topologyOf(handle)).lockClause('for update skip locked');
 
-export async function firstToTell(
+export async function firstToNotify(
   handle: Handle,
   window: BatchWindow,
-  wanted: ToTell,
+  wanted: ToNotify,
 ): Promise<WorkItem | undefined> {
   const lock = await lockOf(handle);
-  const found = await untold(handle, window, { wanted, lock }).executeTakeFirst();
+  const found = await notNotified(handle, window, { wanted, lock }).executeTakeFirst();
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
 
 export async function takeToAnnounce(
   handle: Handle,
   window: BatchWindow,
-  { wanted, at }: { wanted: ToTell; at: Date },
+  { wanted, at }: { wanted: ToNotify; at: Date },
 ): Promise<BillRow[]> {
   return taken(handle, window, { wanted, at, lock: await lockOf(handle) }).execute();
 }
@@ -115,7 +118,7 @@ export interface RemindedBill extends BillRow {
 export async function takeToRemind(
   handle: Handle,
   window: BatchWindow,
-  { wanted, at }: { wanted: ToTell; at: Date },
+  { wanted, at }: { wanted: ToNotify; at: Date },
 ): Promise<RemindedBill[]> {
   return taken(handle, window, { wanted, at, lock: await lockOf(handle) })
     .returning(

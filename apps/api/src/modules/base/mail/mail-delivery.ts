@@ -16,10 +16,10 @@ import {
   settleUnknown,
   type UnsentMail,
 } from './mail.repository.ts';
-import type { MailContent, PhoneContent, SealedContent } from './message-routes.ts';
-import { useNextChannel } from './next-channel.ts';
-import type { PhoneChannels } from './phone-channels.ts';
-import { acceptMessage } from './phone.repository.ts';
+import type { MailContent, PhoneContent, SealedContent } from './phone/message-routes.ts';
+import { useNextChannel } from './phone/next-channel.ts';
+import type { PhoneChannels } from './phone/phone-channels.ts';
+import { acceptMessage } from './phone/phone.repository.ts';
 
 /** Seconds between a try with an unknown outcome and its repetition. */
 const beforeRepeat = 60;

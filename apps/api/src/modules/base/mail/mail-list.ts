@@ -11,8 +11,8 @@ import {
   reopenMail,
   type Reopened,
 } from './mail-list.repository.ts';
-import { jobOf, type SealedContent } from './message-routes.ts';
-import type { PhoneChannels } from './phone-channels.ts';
+import { jobOf, type SealedContent } from './phone/message-routes.ts';
+import type { PhoneChannels } from './phone/phone-channels.ts';
 import { maskAddress, recipientDigest } from './recipient.ts';
 
 interface MailQuery {

@@ -9,7 +9,7 @@ import {
   type ContactNotice,
 } from './contact-mails.ts';
 import { greeting } from './greeting.ts';
-import type { PhoneContent } from './message-routes.ts';
+import type { PhoneContent } from './phone/message-routes.ts';
 import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
 
 export type { MailBrand } from './mail-layout.ts';

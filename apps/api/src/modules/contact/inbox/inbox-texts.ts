@@ -1,11 +1,11 @@
-import { aboutAccount } from './account-words.ts';
-import { aboutBill, aboutBills } from './bill-words.ts';
-import { aboutChange } from './change-words.ts';
-import type { Composed } from './composed.ts';
+import { aboutAccount } from './words/account-words.ts';
+import { aboutBill, aboutBills } from './words/bill-words.ts';
+import { aboutChange } from './words/change-words.ts';
+import type { Composed } from './words/composed.ts';
 import type { InboxEvent } from './inbox-event.ts';
-import { aboutEnd, aboutEnding } from './ending-words.ts';
-import { aboutMoney } from './money-words.ts';
-import { aboutOrder } from './order-words.ts';
+import { aboutEnd, aboutEnding } from './words/ending-words.ts';
+import { aboutMoney } from './words/money-words.ts';
+import { aboutOrder } from './words/order-words.ts';
 
 export function compose(event: InboxEvent): Composed {
   switch (event.kind) {

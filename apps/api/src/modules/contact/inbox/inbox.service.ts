@@ -23,7 +23,7 @@ import {
   setRead,
   setUnread,
 } from './inbox.repository.ts';
-import { noticeMails } from './notice-mails.ts';
+import { noticeMails } from './words/notice-mails.ts';
 import { createPreferences } from './preferences.ts';
 import { createPush } from './push.service.ts';
 

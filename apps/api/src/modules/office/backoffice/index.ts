@@ -1,4 +1,4 @@
-export { seenBy } from './bill-actions.ts';
-export { outcomeWords } from './customer-credit-actions.ts';
+export { seenBy } from './money/bill-actions.ts';
+export { outcomeWords } from './money/customer-credit-actions.ts';
 export type { Decided } from './backoffice-deps.ts';
 export { createBackofficeService } from './backoffice.service.ts';

@@ -253,7 +253,7 @@ export default {
     {
       name: 'only-startup-imports-the-console',
       severity: 'error',
-      from: { path: `${api}/`, pathNot: [`${api}/(console/|start-console\\.ts$)`, test] },
+      from: { path: `${api}/`, pathNot: [`${api}/(console/|start/start-console\\.ts$)`, test] },
       to: { path: `${api}/console/` },
     },
     {

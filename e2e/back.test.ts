@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { check, covered, dialog, openCoverageAsCustomer } from './support/coverage.ts';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { pauseDrawing } from './support/first-paint.ts';
+import { pauseDrawing } from './support/browser/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { button, editCustomer, fillCustomer } from './support/order.ts';
 import { enterDemo } from './support/portal.ts';

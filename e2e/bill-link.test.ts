@@ -14,11 +14,11 @@ import {
   phone,
   tablet,
 } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
 import { ops } from './support/ops.ts';
 import { answerDialog, button, ordered } from './support/order.ts';
-import { portalIsThere } from './support/app-ready.ts';
-import { look } from './support/screen.ts';
+import { portalIsThere } from './support/browser/app-ready.ts';
+import { look } from './support/browser/screen.ts';
 
 /** Ends a new service at once, so that its customer, who reads WhatsApp only, gets a bill for the early end. */
 async function billed(): Promise<Customer> {

@@ -21,7 +21,7 @@ import {
   phone,
 } from './support/journey.ts';
 import { ops } from './support/ops.ts';
-import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
+import { activate, chooseRadio, expectFocus, tabTo } from './support/browser/keyboard.ts';
 
 const draftedMethod = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state?.billing?.method);

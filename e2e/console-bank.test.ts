@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, expectContrast } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/browser/axe.ts';
 import { atWork } from './support/console.ts';
 import { expectGoodScreen } from './support/journey.ts';
 

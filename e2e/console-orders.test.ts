@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { atWork } from './support/console.ts';
 import { call, newCustomer } from './support/customer.ts';
 import { expectGoodScreen } from './support/journey.ts';
-import { activate, expectFocus } from './support/keyboard.ts';
+import { activate, expectFocus } from './support/browser/keyboard.ts';
 import { openOrder, ordered } from './support/order.ts';
 
 it('a dispatcher starts and finishes an installation by keyboard', async () => {

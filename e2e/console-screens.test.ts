@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isNightly } from '../apps/api/src/testing/nightly.ts';
-import { expectAccessible, expectContrast } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/browser/axe.ts';
 import { atWork } from './support/console.ts';
 import { expectNoSidewaysScroll } from './support/journey.ts';
 

@@ -2,11 +2,11 @@ import { getOwnTill } from '@serat/contract/staff/tills';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tries } from '../apps/api/src/testing/nightly.ts';
-import { expectContrast } from './support/axe.ts';
+import { expectContrast } from './support/browser/axe.ts';
 import { atWork } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { expectGoodScreen } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
 import { openOrder, ordered } from './support/order.ts';
 
 /** The most keys that a payment may take after the customer's name. */

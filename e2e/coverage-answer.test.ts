@@ -13,7 +13,7 @@ import {
 } from './support/coverage.ts';
 import { newCustomer } from './support/customer.ts';
 import { expectGoodScreen, borrowPage } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
 
 /** Changes the frame's width on each move of the map. */
 const changeFrameInEachStep = (frame: Locator) =>

@@ -13,7 +13,7 @@ import {
 } from './support/coverage.ts';
 import { newCustomer } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
 
 describe('a customer', () => {
   // shows 8.11

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, covered, dialog, map, pinOf, searchBox } from './support/coverage.ts';
-import { openAhead } from './support/first-paint.ts';
+import { openAhead } from './support/browser/first-paint.ts';
 import {
   borrowPage,
   desktop,
@@ -9,8 +9,8 @@ import {
   startJourney,
   tablet,
 } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
-import { look } from './support/screen.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
+import { look } from './support/browser/screen.ts';
 
 describe('the map', () => {
   // shows 1.5, R2.2, R5.k1

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 import { startJourney } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
-import { startPath } from './support/pooled-page.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
+import { startPath } from './support/browser/pooled-page.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src/lib/start/early-input.ts', import.meta.url));
 

@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
+import {
+  holdAnswers,
+  layoutShift,
+  openAhead,
+  pauseDrawing,
+} from './support/browser/first-paint.ts';
 import { borrowPage, phone, startJourney } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
-import { portalIsThere } from './support/app-ready.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
+import { portalIsThere } from './support/browser/app-ready.ts';
 
 const pages: [path: string, answer: (page: Page) => Locator, whole: (page: Page) => Locator][] = [
   [

@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { isolated, linkedBill, publicCoverage } from '@serat/contract/pages';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { demoCustomer, enter } from './support/customer.ts';
-import { holdAnswers, isRenderedAhead, openAhead, pauseDrawing } from './support/first-paint.ts';
+import {
+  holdAnswers,
+  isRenderedAhead,
+  openAhead,
+  pauseDrawing,
+} from './support/browser/first-paint.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
-import { portalIsThere } from './support/app-ready.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
+import { portalIsThere } from './support/browser/app-ready.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 

@@ -9,7 +9,7 @@ import {
   phone,
   startJourney,
 } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { portalUrl } from './support/portal-url.ts';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { rupiah } from './support/bills.ts';
 import { call, enter, familyCustomer } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
-import { activate, chooseRadio, expectFocus } from './support/keyboard.ts';
+import { activate, chooseRadio, expectFocus } from './support/browser/keyboard.ts';
 
 interface Bill {
   id: string;

@@ -9,9 +9,9 @@ import {
   newPerson,
   tablet,
 } from './support/journey.ts';
-import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/keyboard.ts';
+import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/browser/keyboard.ts';
 import { editCustomer } from './support/order.ts';
-import { look, settle } from './support/screen.ts';
+import { look, settle } from './support/browser/screen.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });

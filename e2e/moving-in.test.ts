@@ -12,7 +12,7 @@ import {
   newPerson,
   phone,
 } from './support/journey.ts';
-import { expectContrast } from './support/axe.ts';
+import { expectContrast } from './support/browser/axe.ts';
 
 const headings = [
   'Nomor pelanggan',

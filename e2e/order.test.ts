@@ -10,10 +10,10 @@ import {
   phone,
   startJourney,
 } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
-import { layoutShift } from './support/first-paint.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
+import { layoutShift } from './support/browser/first-paint.ts';
 import { answerDialog, button, dialog, fillCustomer, openOrder, ordered } from './support/order.ts';
-import { look } from './support/screen.ts';
+import { look } from './support/browser/screen.ts';
 
 /** Expects no layout shift after a reload on the desktop, then returns to the phone. */
 async function reloadOnDesktop(

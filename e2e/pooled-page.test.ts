@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { borrowPage, desktop, phone } from './support/journey.ts';
-import { startPath } from './support/pooled-page.ts';
+import { startPath } from './support/browser/pooled-page.ts';
 
 it('a reused page has no trace of the previous test', async () => {
   const first = await borrowPage({ viewport: phone, colorScheme: 'dark' });

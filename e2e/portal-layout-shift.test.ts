@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isNightly } from '../apps/api/src/testing/nightly.ts';
-import { expectStillArrival, layoutShift, showSkeletons } from './support/first-paint.ts';
+import { expectStillArrival, layoutShift, showSkeletons } from './support/browser/first-paint.ts';
 import { borrowPage, desktop, phone, tablet } from './support/journey.ts';
 import { demoCustomer, enter } from './support/customer.ts';
 

@@ -10,7 +10,7 @@ import {
   phone,
   tablet,
 } from './support/journey.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus } from './support/browser/keyboard.ts';
 import { answerDialog, button } from './support/order.ts';
 
 // shows 1.6, 2.7, 2h.21, R2.28

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isNightly } from '../apps/api/src/testing/nightly.ts';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { enter, newCustomer } from './support/customer.ts';
-import { expectAccessible, expectContrast } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/browser/axe.ts';
 import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
-import { look, settle } from './support/screen.ts';
+import { look, settle } from './support/browser/screen.ts';
 
 const reading = routes.filter(({ path }) =>
   [

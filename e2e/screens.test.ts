@@ -4,7 +4,7 @@ import { isNightly } from '../apps/api/src/testing/nightly.ts';
 import type { AppRoute } from '../apps/web/src/app/routing/app-route.ts';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { expectOneAmber } from './support/amber.ts';
-import { expectAccessible, expectContrast } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/browser/axe.ts';
 import {
   call,
   chosen,
@@ -19,7 +19,7 @@ import {
   expectStillArrival,
   isRenderedAhead,
   showSkeletons,
-} from './support/first-paint.ts';
+} from './support/browser/first-paint.ts';
 import {
   desktop,
   expectGoodScreen,
@@ -28,9 +28,9 @@ import {
   borrowPage,
   tablet,
 } from './support/journey.ts';
-import { tabTo } from './support/keyboard.ts';
+import { tabTo } from './support/browser/keyboard.ts';
 import { ordered } from './support/order.ts';
-import { look, settle } from './support/screen.ts';
+import { look, settle } from './support/browser/screen.ts';
 
 /** A desktop of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from './support/browser/browser.ts';
 import { startProduct } from './support/product.ts';
 
 /** Screenshots for the README and the console's guide: `npm run screenshots`. */

@@ -19,10 +19,10 @@ import {
   phone,
   tablet,
 } from './support/journey.ts';
-import { activate, chooseRadio, tabTo } from './support/keyboard.ts';
+import { activate, chooseRadio, tabTo } from './support/browser/keyboard.ts';
 import { ops } from './support/ops.ts';
 import { ordered } from './support/order.ts';
-import { look } from './support/screen.ts';
+import { look } from './support/browser/screen.ts';
 
 /** A customer whose service has just been installed. */
 async function served(): Promise<Customer> {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { customer, signOut, storage } from './support/account.ts';
 import { logIn } from './support/coverage.ts';
 import { demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { holdAnswers, openAhead } from './support/first-paint.ts';
+import { holdAnswers, openAhead } from './support/browser/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
-import { startPath } from './support/pooled-page.ts';
+import { startPath } from './support/browser/pooled-page.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 describe('a session', () => {

@@ -1,7 +1,7 @@
 import { nameOnly } from '../../apps/api/src/db/by.ts';
 import * as calendar from '../../apps/api/src/jakarta/calendar.ts';
 import { monthYear } from '../../apps/api/src/jakarta/words.ts';
-import { StartError } from '../../apps/api/src/start-error.ts';
+import { StartError } from '../../apps/api/src/start/start-error.ts';
 import { lineOf } from './diary.ts';
 import { checkSums } from './sums.ts';
 import { createWorld } from './world.ts';

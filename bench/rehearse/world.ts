@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrate } from '../../apps/api/src/db/setup/migrate.ts';
 import { seedDemoCatalogue } from '../../apps/api/src/demo/demo-catalogue.ts';
-import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
+import { findNearestKelurahan } from '../../apps/api/src/demo/history/demo-history.repository.ts';
 import { demoPlaces, seedDemoOdps } from '../../apps/api/src/demo/demo-odps.ts';
 import { insertDemoCustomer } from '../../apps/api/src/demo/seed.repository.ts';
 import { createJobHandlers } from '../../apps/api/src/job-handlers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { startMidtrans } from '../../apps/api/src/adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { checkoutBody } from '../../apps/api/src/modules/sales/order/testing/order-fixtures.ts';
-import type { MailServer } from '../faults/world/mail-server.ts';
+import type { MailServer } from '../faults/world/mail/mail-server.ts';
 
 type Midtrans = Awaited<ReturnType<typeof startMidtrans>>;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startMidtrans } from '../../apps/api/src/adapters/payment-gateway/testing/midtrans-stand-in.ts';
-import { startMailServer } from '../faults/world/mail-server.ts';
+import { startMailServer } from '../faults/world/mail/mail-server.ts';
 import { createServer } from '../faults/world/postgres.ts';
 import { becomeCustomer } from './customer.ts';
 import { createMachine, type Installed } from './installed.ts';

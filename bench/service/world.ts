@@ -4,7 +4,7 @@ import {
   newOwnedToken,
   tokenDigest,
 } from '../../apps/api/src/modules/people/account/session/secret-token.ts';
-import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
+import { findNearestKelurahan } from '../../apps/api/src/demo/history/demo-history.repository.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 
 export const password = 'kopi-pagi-di-teras-27';

@@ -2,7 +2,7 @@ import { listDemoMails } from '@serat/contract/demo';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { codeFromMail, newPerson } from './journey.ts';
-import { startPath } from './pooled-page.ts';
+import { startPath } from './browser/pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
 
 export type Customer = ReturnType<typeof newPerson> & { token: string };

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { isNightly } from '../../apps/api/src/testing/nightly.ts';
-import { waitForApp } from './app-ready.ts';
-import { expectAccessibleStep, expectContrast } from './axe.ts';
-import { launchWholeBrowser, sharedBrowser } from './browser.ts';
-import { type PooledPage, openPooledPage } from './pooled-page.ts';
+import { waitForApp } from './browser/app-ready.ts';
+import { expectAccessibleStep, expectContrast } from './browser/axe.ts';
+import { launchWholeBrowser, sharedBrowser } from './browser/browser.ts';
+import { type PooledPage, openPooledPage } from './browser/pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
-import { look } from './screen.ts';
+import { look } from './browser/screen.ts';
 
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 768, height: 1024 };

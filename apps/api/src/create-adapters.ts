@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from './db/schema.ts';
 import { createSandboxBank } from './demo/sandbox-bank/sandbox-bank.ts';
 import { createPretendNetwork } from './demo/pretend-network.ts';
-import { createPhoneMailbox } from './demo/phone-mailbox.ts';
+import { createPhoneMailbox } from './demo/mailbox/phone-mailbox.ts';
 import type { Clock } from './jakarta/clock.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 import { readVersion } from './version.ts';
 
 if (process.argv[2] === '--version') {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parseDataKeys } from './data-keys.ts';
+import { parseDataKeys } from './start/data-keys.ts';
 import { createSecrets } from './secrets.ts';
 
 const one = '01'.repeat(32);

@@ -6,7 +6,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { derive, type DataKeys } from './data-keys.ts';
+import { derive, type DataKeys } from './start/data-keys.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { accountEnvironment, accountSettings } from './settings/account.ts';
 import { consoleEnvironment, consoleSettings } from './settings/console.ts';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
-import { mistypedNames } from './settings/mistyped-names.ts';
+import { mistypedNames } from './settings/checks/mistyped-names.ts';
 import { networkEnvironment, networkSettings } from './settings/network.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { phoneEnvironment, phoneSettings } from './settings/phone.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
 import { emptyMeansSomething, portalEnvironment, portalSettings } from './settings/portal.ts';
 import { privacyEnvironment, privacySettings } from './settings/privacy.ts';
-import { refuseInProduction, refuseUncheckedCertificates } from './settings/production.ts';
+import { refuseInProduction, refuseUncheckedCertificates } from './settings/checks/production.ts';
 import { modeOf, runEnvironment, runSettings } from './settings/run.ts';
-import { withSecretFiles } from './settings/secret-files.ts';
+import { withSecretFiles } from './settings/checks/secret-files.ts';
 import { serverEnvironment, serverSettings } from './settings/server.ts';
 import { serviceEnvironment, serviceSettings } from './settings/service.ts';
 import { storageEnvironment, storageSettings } from './settings/storage.ts';
 import { taxEnvironment } from './settings/tax.ts';
 import { tracingEnvironment, tracingSettings } from './settings/tracing.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 
 export const environment = z.object({
   ...runEnvironment,

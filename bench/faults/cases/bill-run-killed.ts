@@ -5,7 +5,7 @@ import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/cra
 import { pass } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
 import { fillServices } from '../../services.ts';
 import type { Fault } from '../fault.ts';
-import { waitingMails } from '../world/waiting-mails.ts';
+import { waitingMails } from '../world/mail/waiting-mails.ts';
 import { inWorld, type World } from '../world/world.ts';
 
 const kills = 8;

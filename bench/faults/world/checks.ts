@@ -5,12 +5,12 @@ import {
   listMessages,
 } from '../../../apps/api/src/modules/sales/order/testing/crash-notices.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
-import { miscountedActions } from './action-count.ts';
-import { listActions } from './actions.ts';
+import { miscountedActions } from './staff/action-count.ts';
+import { listActions } from './staff/actions.ts';
 import { repeated, without } from './lists.ts';
 import type { Load } from './load.ts';
-import { isCode, miscounted } from './mail-count.ts';
-import type { MailServer } from './mail-server.ts';
+import { isCode, miscounted } from './mail/mail-count.ts';
+import type { MailServer } from './mail/mail-server.ts';
 import { emailDomain } from './customers.ts';
 import { listMoneyEvents } from './money-events.ts';
 

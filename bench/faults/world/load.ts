@@ -1,7 +1,7 @@
 import { createCustomer } from '../../../apps/api/src/modules/sales/order/testing/crash-customer.ts';
 import { createBillPayer } from './bill-payer.ts';
 import type { Person } from './customers.ts';
-import type { Officer } from './officer.ts';
+import type { Officer } from './staff/officer.ts';
 import { createNewcomers, type ScenarioDeps } from './scenarios.ts';
 
 const endings = ['waiting', 'paid', 'service'] as const;

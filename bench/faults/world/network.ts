@@ -11,7 +11,7 @@ import { createPool, maintenanceLimits } from '../../../apps/api/src/db/driver/c
 import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Run } from '../fault.ts';
 import { fillServices } from '../../services.ts';
-import { waitingMails } from './waiting-mails.ts';
+import { waitingMails } from './mail/waiting-mails.ts';
 import type { World } from './world.ts';
 
 const profile = 'internet-50';

@@ -2,7 +2,7 @@ import type { OutsideBank } from '../../../apps/api/src/modules/sales/order/test
 import type { SeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Client } from './client.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer } from './mail/mail-server.ts';
 import { emailDomain } from './customers.ts';
 
 interface Deps {

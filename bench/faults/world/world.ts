@@ -17,11 +17,11 @@ import type { Outcome, Run } from '../fault.ts';
 import { checkAll } from './checks.ts';
 import { createClient, newTally } from './client.ts';
 import { createLoad } from './load.ts';
-import { startMailServer } from './mail-server.ts';
+import { startMailServer } from './mail/mail-server.ts';
 import { createPerson, giveBills } from './customers.ts';
-import { hireOfficers } from './officers.ts';
+import { hireOfficers } from './staff/officers.ts';
 import type { Server } from './postgres.ts';
-import { consoleUrl } from './staff.ts';
+import { consoleUrl } from './staff/staff.ts';
 import { createNode, type Node, type NodeOptions } from './service-node.ts';
 import { dataKey, givePorts, orderers, seeded, serviceEnvironment } from './template.ts';
 

@@ -2,7 +2,7 @@ import { isPermitted, permissions } from '@serat/contract/staff/roles';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { AppError } from '../app-error.ts';
 import type { StaffSession } from '../modules/people/staff/index.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** Denies by default. */
 export function requirePermission(

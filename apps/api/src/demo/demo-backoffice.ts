@@ -12,8 +12,8 @@ import {
   forgetMails,
   insertHangingAttempt,
   refuseLastMail,
-} from './demo-history.repository.ts';
-import { checkoutInput } from './demo-history.ts';
+} from './history/demo-history.repository.ts';
+import { checkoutInput } from './history/demo-history.ts';
 import { demoLogin, otherLogins } from './demo-logins.ts';
 import { demoPlaces } from './demo-odps.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import type { Services } from '../wiring.ts';
-import { mailboxRoutes } from './mailbox.ts';
+import { mailboxRoutes } from './mailbox/mailbox.ts';
 import { providerSiteRoutes } from './provider-site.ts';
 import { bankRoutes } from './sandbox-bank/bank.routes.ts';
 import { technicianRoutes } from './technician.ts';

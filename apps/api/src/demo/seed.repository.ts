@@ -4,7 +4,7 @@ import { claim, findOwner } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
 import { crowdDomain } from './crowd/crowd-people.ts';
 import { takeCustomerNumber } from '../modules/people/account/index.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 export async function findSeedState(handle: Handle): Promise<'begun' | 'done' | null> {
   const row = await handle.selectFrom('demo_seed').select('done_at').executeTakeFirst();

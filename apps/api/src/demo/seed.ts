@@ -4,7 +4,7 @@ import { useOneConnectionPerNode } from '../db/distribution/session-settings.ts'
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
 import { seedDemoBackoffice } from './demo-backoffice.ts';
@@ -16,7 +16,7 @@ import {
   newcomer,
   registerDemoCustomer,
 } from './demo-customers.ts';
-import { seedDemoHistory } from './demo-history.ts';
+import { seedDemoHistory } from './history/demo-history.ts';
 import { demoLogin } from './demo-logins.ts';
 import { seedDemoOdps } from './demo-odps.ts';
 import { seedDemoStaff } from './demo-staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDrain } from '../drain.ts';
+import { createDrain } from '../start/drain.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 let isDraining = false;

@@ -9,7 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { openSecrets } from '../modules/base/keys/index.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { typed } from '../typed.ts';
 import type { Terminal } from './command.ts';
 

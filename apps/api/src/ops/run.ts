@@ -1,5 +1,5 @@
 import { readSettings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { readVersion } from '../version.ts';
 import { backupCommands } from './system/backup.ts';
 import { billCorrectionCommands } from './money/bill-corrections.ts';

@@ -10,7 +10,7 @@ import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { send } from '../http/failures.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { keptPages, keyOfPages, type ReadyPortal } from './kept-pages.ts';
 import { readyPage, sendPage, type ReadyPage } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { secretNames } from './secret-files.ts';
+import { secretNames } from './checks/secret-files.ts';
 import { topics } from './words.ts';
 
 const secrets: readonly string[] = secretNames;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { milliseconds, type Read, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
-import { isLoopbackHost } from './secure-values.ts';
+import { isLoopbackHost } from './checks/secure-values.ts';
 
 export const mailEnvironment = {
   SMTP_URL: z

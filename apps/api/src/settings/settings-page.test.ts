@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { environment, readSettings } from '../settings.ts';
-import { secretNames } from './secret-files.ts';
+import { secretNames } from './checks/secret-files.ts';
 import { topics } from './words.ts';
 
 const root = new URL('../../../../', import.meta.url);

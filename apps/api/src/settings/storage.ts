@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseDataKeys } from '../data-keys.ts';
+import { parseDataKeys } from '../start/data-keys.ts';
 import { defaultLimits } from '../db/driver/client.ts';
-import { openLines } from './database-line.ts';
+import { openLines } from './checks/database-line.ts';
 import { flag, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { networkEnvironment } from './network.ts';
 import type { Mode } from './run.ts';

@@ -1,4 +1,4 @@
-import { parseDataKeys } from '../data-keys.ts';
+import { parseDataKeys } from '../start/data-keys.ts';
 import { createSecrets, type Secrets } from '../secrets.ts';
 
 /** The same secrets in every process of a test. Tests of keys open their own secrets, as a start does. */

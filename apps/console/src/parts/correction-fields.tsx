@@ -5,7 +5,7 @@ import { Select } from '@serat/ui/fields/select.tsx';
 import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import * as z from 'zod/mini';
 import type { FormAction } from '../lib/use-form-action.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField } from './dialogs/reason-field.tsx';
 import { amountProblem, rupiahOf } from './typed-amount.ts';
 import { RupiahField } from './rupiah-field.tsx';
 

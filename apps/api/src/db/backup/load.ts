@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { buildSchema } from '../setup/migrate.ts';
 import { tableFile, type Dumped } from './dump.ts';
 import { openTableFile } from './read-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import type { Database, Db, Handle } from '../schema.ts';
 import {
   findCluster,

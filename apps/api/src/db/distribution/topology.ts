@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { lockCustomer } from '../locks/customer-lock.ts';
 import type { Db, Handle } from '../schema.ts';
 import { isDistributed } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, lchown, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 
 /** The system user that runs the server, because PostgreSQL refuses to run as root. */
 export interface Account {

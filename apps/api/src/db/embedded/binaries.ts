@@ -1,7 +1,7 @@
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { giveTreeTo, runAs } from './account.ts';
 import type { Account } from './account.ts';
 import type { ServerFolders } from './server-folders.ts';

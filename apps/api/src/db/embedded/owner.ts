@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 import type { Endpoint } from './endpoint.ts';
 

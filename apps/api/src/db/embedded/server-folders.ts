@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 import { canWrite, giveTo, giveTreeTo, isRoot, unprivilegedAccount } from './account.ts';
 import type { Account } from './account.ts';

@@ -5,7 +5,7 @@ import { open, readdir, readFile, rename, rm, stat, truncate, writeFile } from '
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { syncFolder } from '../../durable-file.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { giveTo, identity, runAs, serverEnvironment } from './account.ts';
 import { program } from './binaries.ts';
 import { isRunning } from './postmaster.ts';

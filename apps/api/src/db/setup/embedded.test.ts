@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import type { ConnectionConfig } from '../driver/client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { EmbeddedOptions, EmbeddedPostgres } from './embedded.ts';

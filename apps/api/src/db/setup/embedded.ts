@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { prepareBinaries } from '../embedded/binaries.ts';
 import { databaseName, endpointOf } from '../embedded/endpoint.ts';
 import type { Endpoint } from '../embedded/endpoint.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { compareSchema, migrate, outdatedDatabase } from './migrate.ts';
 import { createEmptyDatabase, patientPool } from '../testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, inject, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { waitForDatabase } from './reach.ts';
 
 const server = inject('testServer');

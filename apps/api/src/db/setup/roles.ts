@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { withMigrationLock } from './migrate.ts';
 
 /** Tables that the service's role may not fully write, and the privileges that it does not get. */

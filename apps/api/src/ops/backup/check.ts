@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fingerprintOf, type DataKeys } from '../../data-keys.ts';
+import { fingerprintOf, type DataKeys } from '../../start/data-keys.ts';
 import { tableFile } from '../../db/backup/dump.ts';
 import { openTableFile } from '../../db/backup/read-rows.ts';
 import { isSame, type RowSum } from '../../db/backup/row-sum.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../adapters/files/index.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../start/data-keys.ts';
 import type { Pool } from '../../db/driver/client.ts';
 import { dumpTables, tableFile, type Dumped } from '../../db/backup/dump.ts';
 import { syncFolder, writeDurably } from '../../durable-file.ts';

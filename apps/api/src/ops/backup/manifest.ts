@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { derive, type DataKey, type DataKeys } from '../../data-keys.ts';
+import { derive, type DataKey, type DataKeys } from '../../start/data-keys.ts';
 import { writeDurably } from '../../durable-file.ts';
 import { parseJson } from '../../parse-json.ts';
 import { isSameBytes } from '../../same-bytes.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createFileStore } from '../../adapters/files/index.ts';
-import { loadDataKeys, type DataKeys } from '../../data-keys.ts';
+import { loadDataKeys, type DataKeys } from '../../start/data-keys.ts';
 import { topologyOf } from '../../db/distribution/topology.ts';
 import { systemClock } from '../../jakarta/clock.ts';
 import { thousands } from '../../jakarta/words.ts';
 import type { Settings } from '../../settings.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { readVersion } from '../../version.ts';
 import { findProblems } from '../backup/check.ts';
 import { makeBackup } from '../backup/make.ts';

@@ -10,7 +10,7 @@ import {
 import { setUpNodes } from '../../db/distribution/node-settings.ts';
 import type { Placement } from '../../db/distribution/placement.ts';
 import { thousands } from '../../jakarta/words.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { command, exitCodes, type Command } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { tableLines } from '../table.ts';

@@ -1,5 +1,5 @@
 import { webhookKinds, type WebhookKind } from '../../modules/contact/webhook/index.ts';
-import { isOpenHttp } from '../../settings/secure-values.ts';
+import { isOpenHttp } from '../../settings/checks/secure-values.ts';
 import { command, type Command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { listCommand } from '../list-command.ts';

@@ -7,7 +7,7 @@ import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { dateTime, longDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { DialogButton } from '../../parts/dialog-button.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { SimpleTable } from '../../parts/simple-table.tsx';

@@ -5,7 +5,7 @@ import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 import { FieldError } from '@serat/ui/fields/field.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../parts/dialogs/action-dialog.tsx';
 import { AreaChoice } from '../../parts/area-choice.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 

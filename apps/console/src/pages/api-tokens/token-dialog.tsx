@@ -4,9 +4,9 @@ import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { DialogButton } from '../../parts/dialog-button.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { useAreaNames } from '../../parts/use-area-names.ts';
 
 export function TokenDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { actorRoleName, actionName, subjectName } from '@serat/contract/staff/ac
 import { differenceOf } from '@serat/contract/staff/difference';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime } from '../../lib/format.ts';
-import { Difference } from '../../parts/difference.tsx';
+import { Difference } from '../../parts/dialogs/difference.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { SubjectLink } from './subject-link.tsx';

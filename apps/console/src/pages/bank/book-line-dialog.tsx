@@ -4,7 +4,7 @@ import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../parts/dialogs/action-dialog.tsx';
 
 const { target, as } = bookBankLine.body.shape;
 const schema = z.object({ target, as, note: z.string().check(z.trim(), z.maxLength(200)) });

@@ -21,7 +21,7 @@ import { refresh, useRead } from '../../lib/use-read.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { BookLineDialog } from './book-line-dialog.tsx';
 
 interface LineDialogProps {

@@ -16,7 +16,7 @@ import type { DataOf } from '../../lib/api.ts';
 import { longDate, monthYear, rupiah, thousands } from '../../lib/format.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { useFilters } from '../../list/use-filters.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';

@@ -13,7 +13,7 @@ import type { DataOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh, usePreview } from '../../lib/use-read.ts';
-import { ActionDialog, toneOf } from '../../parts/action-dialog.tsx';
+import { ActionDialog, toneOf } from '../../parts/dialogs/action-dialog.tsx';
 import {
   amountOf,
   CorrectionFields,

@@ -5,7 +5,7 @@ import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List } from '../../list/list.tsx';
 import { BackToList } from '../../parts/back-to-list.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 
 const filters: readonly Filter[] = [

@@ -2,7 +2,7 @@ import { listFailedJobs, retryJob, type JobRow } from '@serat/contract/staff/mai
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { List } from '../../list/list.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 
 export function FailedJobs() {
   const mayRetry = useMay('job.retry');

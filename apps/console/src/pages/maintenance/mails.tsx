@@ -6,7 +6,7 @@ import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 const cells: Cells<MailRow> = {
   to: ({ to, customerId }) =>

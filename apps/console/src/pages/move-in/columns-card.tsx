@@ -18,8 +18,8 @@ import type { DataOf } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { ColumnSelect, LayoutSelects } from '../../parts/file-layout.tsx';
-import { FileSample } from '../../parts/file-sample.tsx';
+import { ColumnSelect, LayoutSelects } from '../../parts/files/file-layout.tsx';
+import { FileSample } from '../../parts/files/file-sample.tsx';
 import { Problem } from '../../parts/problem.tsx';
 
 type Columns = DataOf<typeof getMoveInColumns>;

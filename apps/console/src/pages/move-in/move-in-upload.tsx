@@ -3,7 +3,7 @@ import { listMoveIns, uploadMoveIn } from '@serat/contract/staff/move-in';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { firstOfMonth } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { UploadCard } from '../../parts/upload-card.tsx';
+import { UploadCard } from '../../parts/files/upload-card.tsx';
 
 /** The first of the next month: most providers change systems between two months. */
 function nextMonth(): string {

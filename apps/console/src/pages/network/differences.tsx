@@ -11,8 +11,8 @@ import { useMay } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { List } from '../../list/list.tsx';
-import { DialogButton } from '../../parts/dialog-button.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { networkCells } from './network-cells.tsx';
 
 /** What would change if the network were switched on. This page sends nothing to it. */

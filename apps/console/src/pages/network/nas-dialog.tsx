@@ -11,7 +11,7 @@ import { Select } from '@serat/ui/fields/select.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../parts/dialogs/action-dialog.tsx';
 
 const vendors = optionsOf(vendorNames);
 

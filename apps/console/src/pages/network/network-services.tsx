@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { List } from '../../list/list.tsx';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 import { networkCells } from './network-cells.tsx';
 
 const filters: readonly Filter[] = [

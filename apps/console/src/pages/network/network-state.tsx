@@ -15,8 +15,8 @@ import { dateTime, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useDirectAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { DialogButton } from '../../parts/dialog-button.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 const targetNames = { radius: 'RADIUS', pretend: 'Jaringan contoh' } as const;
 

@@ -5,7 +5,7 @@ import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 
 const cells: Cells<AttemptRow> = {
   askedDate: ({ askedDate }) => (askedDate ? dateTime(askedDate) : 'Belum pernah'),

@@ -13,7 +13,7 @@ import { useDirectAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../parts/dialogs/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { SettleReviewDialog } from './settle-review-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../parts/dialogs/action-dialog.tsx';
 
 const { bill, as, note } = settleReview.body.shape;
 const schema = z.object({ bill, as, note });

@@ -5,10 +5,10 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { useDirectAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../parts/dialogs/action-dialog.tsx';
 import { RoleAndAreasFields, type RoleAndAreasForm } from './role-and-areas.tsx';
 import { useAreaNames } from '../../parts/use-area-names.ts';
-import { ReasonField } from '../../parts/reason-field.tsx';
+import { ReasonField } from '../../parts/dialogs/reason-field.tsx';
 
 const { role, areas, reason } = changePerson.body.shape;
 const schema = z.object({ role, areas, reason });

@@ -3,7 +3,7 @@ import { listProposals } from '@serat/contract/staff/proposals';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog, toneOf } from '../../parts/action-dialog.tsx';
+import { ActionDialog, toneOf } from '../../parts/dialogs/action-dialog.tsx';
 import { RoleAndAreasFields, type RoleAndAreasForm } from './role-and-areas.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

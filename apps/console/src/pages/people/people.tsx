@@ -6,7 +6,7 @@ import { dateTime, longDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
-import { DialogButton } from '../../parts/dialog-button.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Invitations } from './invitations.tsx';

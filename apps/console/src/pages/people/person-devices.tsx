@@ -3,8 +3,8 @@ import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
-import { DialogButton } from '../../parts/dialog-button.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 export function PersonDevices({ person }: { person: Person }) {
   const { data, isError, isFetching, refetch } = useRead(listSessionsOf, { id: person.id });

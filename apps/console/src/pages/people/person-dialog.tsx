@@ -9,7 +9,7 @@ import { dateTime, longDate } from '../../lib/format.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { ChangePersonDialog } from './change-person-dialog.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { useAreaNames } from '../../parts/use-area-names.ts';

@@ -5,7 +5,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import type { Answer, InputOf } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import { ActionDialog, type ActionDialogProps } from '../../parts/action-dialog.tsx';
+import { ActionDialog, type ActionDialogProps } from '../../parts/dialogs/action-dialog.tsx';
 
 interface PasswordDialogProps<C extends StaffCall> extends Pick<
   ActionDialogProps<C, { password: string }>,

@@ -10,7 +10,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { Problem } from '../../parts/problem.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 interface DecisionProps {
   proposal: Proposal;

@@ -1,8 +1,8 @@
 import { showProposal } from '@serat/contract/staff/proposals';
 import type { DataOf } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
-import { DialogButton } from '../../parts/dialog-button.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 interface SealedProposalProps {
   id: string;

@@ -10,7 +10,7 @@ import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog, toneOf } from '../../parts/action-dialog.tsx';
+import { ActionDialog, toneOf } from '../../parts/dialogs/action-dialog.tsx';
 
 const { shape } = closeRefund.body;
 const schema = z.object({ proof: shape.proof, note: shape.note.def.innerType });

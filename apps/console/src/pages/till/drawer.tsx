@@ -2,7 +2,7 @@ import { countTill, type TillRow } from '@serat/contract/staff/tills';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime, rupiah, thousands } from '../../lib/format.ts';
 import { CashDialog } from '../../parts/payment/cash-dialog.tsx';
-import { DialogButton } from '../../parts/dialog-button.tsx';
+import { DialogButton } from '../../parts/dialogs/dialog-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 
 export function Drawer({ till }: { till: TillRow }) {

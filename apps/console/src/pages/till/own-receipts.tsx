@@ -10,7 +10,7 @@ import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PrintButtons } from '../../parts/payment/print-buttons.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 export function OwnReceipts() {
   const { data, error, isFetching, refetch, ...pages } = useRows<ReceiptRow>(listOwnReceipts, {});

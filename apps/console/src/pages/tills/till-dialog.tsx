@@ -14,7 +14,7 @@ import { useMay, useMe } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { CashDialog } from '../../parts/payment/cash-dialog.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 
 interface TillDialogProps {
   till: TillRow;

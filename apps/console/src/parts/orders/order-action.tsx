@@ -13,9 +13,9 @@ import {
 } from '@serat/contract/staff/orders';
 import { rupiah } from '../../lib/format.ts';
 import { refresh, usePreview } from '../../lib/use-read.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import type { Comparison, ConflictField } from '../conflict.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import type { Comparison, ConflictField } from '../dialogs/conflict.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { isPossible, type Step } from './order-step.ts';
 
 interface OrderActionProps {

@@ -1,9 +1,9 @@
 import { getOwnTill, listTills, type closeTill, type countTill } from '@serat/contract/staff/tills';
 import * as z from 'zod/mini';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../action-dialog.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { RupiahField } from '../rupiah-field.tsx';
-import { ReasonField } from '../reason-field.tsx';
+import { ReasonField } from '../dialogs/reason-field.tsx';
 import { amountField, rupiahOf } from '../typed-amount.ts';
 
 const schema = z.object({ amount: amountField('0'), reason: z.string() });

@@ -3,7 +3,7 @@ import { getBank, uploadStatement } from '@serat/contract/staff/bank';
 import { getSettlement } from '@serat/contract/staff/settlement';
 import { Select, type SelectOption } from '@serat/ui/fields/select.tsx';
 import { refresh } from '../../lib/use-read.ts';
-import { UploadCard } from '../upload-card.tsx';
+import { UploadCard } from '../files/upload-card.tsx';
 
 interface StatementUploadProps {
   title: string;

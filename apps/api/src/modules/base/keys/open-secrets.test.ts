@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../jakarta/clock.ts';
 import { createTestDatabase } from '../../../db/testing/test-database.ts';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../../start/start-error.ts';
 import { openSecrets } from './index.ts';
 
 const { db } = await createTestDatabase();

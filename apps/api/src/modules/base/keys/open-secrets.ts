@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../jakarta/clock.ts';
-import { fingerprintOf, loadDataKeys, nameOf, type KeySource } from '../../../data-keys.ts';
+import { fingerprintOf, loadDataKeys, nameOf, type KeySource } from '../../../start/data-keys.ts';
 import type { Db } from '../../../db/schema.ts';
 import { createSealing, createSecrets, type Secrets } from '../../../secrets.ts';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../../start/start-error.ts';
 import { typed } from '../../../typed.ts';
 import {
   findDigestKey,

@@ -4,7 +4,7 @@ import { Select } from '@serat/ui/fields/select.tsx';
 import * as z from 'zod/mini';
 import { rupiah, today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx';
 import { amountField, rupiahOf } from '../../../parts/typed-amount.ts';
 import type { Customer } from '../customer-data.ts';
 import { DeviceFields } from './device-fields.tsx';

@@ -8,9 +8,9 @@ import {
 } from '@serat/contract/staff/customers';
 import { saveFile } from '@serat/ui/save-file.ts';
 import { refresh } from '../../../lib/use-read.ts';
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';
 import { RecordDialog } from '../../../parts/payment/record-dialog.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -15,8 +15,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { rupiah } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
-import { ReasonField } from '../../../parts/reason-field.tsx';
+import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx';
+import { ReasonField } from '../../../parts/dialogs/reason-field.tsx';
 import type { Customer } from '../customer-data.ts';
 import { QuoteWords } from '../tabs/quote-words.tsx';
 

@@ -17,7 +17,7 @@ import type { DataOf } from '../../../lib/api.ts';
 import { monthYear, rupiah } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
 import { refresh, usePreview } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx';
 import {
   amountOf,
   CorrectionFields,

@@ -4,7 +4,7 @@ import type { Permission } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
 import { useMe } from '../../../lib/session.ts';
 import { useRead } from '../../../lib/use-read.ts';
-import { MoreMenu, type MenuItem } from '../../../parts/more-menu.tsx';
+import { MoreMenu, type MenuItem } from '../../../parts/dialogs/more-menu.tsx';
 import type { Customer } from '../customer-data.ts';
 import { AskedAction, type ActionName } from './asked-action.tsx';
 import { OpenPortal } from './see-as-customer.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { usePreview } from '../../../lib/use-read.ts';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 import { deletionWords } from './deletion-words.ts';
 import { obstacleLinks } from './obstacle-links.ts';

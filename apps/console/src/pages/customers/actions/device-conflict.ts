@@ -2,7 +2,7 @@ import { deviceKindLabels, type DeviceKind } from '@serat/contract/device';
 import { listCustomerDevices } from '@serat/contract/staff/customer-devices';
 import { longDate, rupiah } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
-import type { Comparison } from '../../../parts/conflict.tsx';
+import type { Comparison } from '../../../parts/dialogs/conflict.tsx';
 
 const labels = {
   kind: 'Jenis',

@@ -8,8 +8,8 @@ import { TextField, type TextFieldProps } from '@serat/ui/fields/text-field.tsx'
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
-import { ReasonField } from '../../../parts/reason-field.tsx';
+import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx';
+import { ReasonField } from '../../../parts/dialogs/reason-field.tsx';
 
 interface Typed<Field extends ProfileField> {
   field: Field;

@@ -4,7 +4,7 @@ import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 import { today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx';
 import type { LentDevice } from '../customer-data.ts';
 import { deviceConflict } from './device-conflict.ts';
 

@@ -1,7 +1,7 @@
 import { viewAsCustomer } from '@serat/contract/staff/customer-access';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 
 interface SeeAsCustomerProps {

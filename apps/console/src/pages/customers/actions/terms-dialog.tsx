@@ -4,9 +4,9 @@ import { getCustomer } from '@serat/contract/staff/customers';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 import { refresh } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../../parts/dialogs/action-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
-import { ReasonField } from '../../../parts/reason-field.tsx';
+import { ReasonField } from '../../../parts/dialogs/reason-field.tsx';
 
 const toNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.trim());

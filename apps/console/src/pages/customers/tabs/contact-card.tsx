@@ -2,7 +2,7 @@ import { fieldsWith, profileFields } from '@serat/contract/profile';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { DialogButton } from '../../../parts/dialogs/dialog-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { ChangeContactDialog } from '../actions/change-contact-dialog.tsx';
 import { ContactAddressDialog } from '../actions/contact-address-dialog.tsx';

@@ -9,7 +9,7 @@ import { dateTime } from '../../../lib/format.ts';
 import { useMay, useMe } from '../../../lib/session.ts';
 import { refresh, useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 import { Lines } from '../lines.tsx';
 
 /** Where the customer gave consent. */

@@ -11,10 +11,10 @@ import { dateTime } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
 import { refresh, useRead } from '../../../lib/use-read.ts';
 import type { DataOf } from '../../../lib/api.ts';
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { NetworkBadge } from '../../../parts/network-badge.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 
 type Placed = DataOf<typeof getCustomerNetwork>[number];
 

@@ -1,6 +1,6 @@
 import { Card } from '@serat/ui/card.tsx';
 import { useMay } from '../../../lib/session.ts';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { DialogButton } from '../../../parts/dialogs/dialog-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { TermsDialog } from '../actions/terms-dialog.tsx';
 import type { Customer } from '../customer-data.ts';

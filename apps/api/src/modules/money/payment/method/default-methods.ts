@@ -1,5 +1,5 @@
 import { qrMethodId } from '@serat/contract/payment';
-import { StartError } from '../../../../start-error.ts';
+import { StartError } from '../../../../start/start-error.ts';
 import type { Method } from './method.repository.ts';
 
 type Guidance = Method['guidance'];

@@ -6,7 +6,7 @@ import { systemClock } from '../../../../jakarta/clock.ts';
 import { createPool } from '../../../../db/driver/client.ts';
 import { serviceDialect } from '../../../../db/driver/driver.ts';
 import type { Database } from '../../../../db/schema.ts';
-import { createMailboxTransport } from '../../../../demo/mailbox.ts';
+import { createMailboxTransport } from '../../../../demo/mailbox/mailbox.ts';
 import { createLogger } from '../../../../http/operations/logging.ts';
 import { startWorker } from '../../../../jobs/worker.ts';
 import { testSecrets } from '../../../../testing/test-secrets.ts';

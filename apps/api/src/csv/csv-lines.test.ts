@@ -32,6 +32,16 @@ test('a character may be split between chunks', async () => {
   expect(await linesOf(bytes.slice(0, 1), bytes.slice(1, 4), bytes.slice(4))).toEqual(['é', 'ü']);
 });
 
+test.each(['utf16le', 'utf-16be'])(
+  'reads %s with a byte order mark, split anywhere',
+  async (name) => {
+    const bytes = Buffer.from('\uFEFFé\tb\r\nü', 'utf16le');
+    if (name === 'utf-16be') bytes.swap16();
+    const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    expect(await linesOf(...pieces)).toEqual(['é\tb', 'ü']);
+  },
+);
+
 test('an endless line is dropped without being buffered', async () => {
   const piece = 'x'.repeat(6000);
   expect(await linesOf('a\n', piece, piece, piece, '\nb\n', piece, piece)).toEqual([

@@ -1,15 +1,32 @@
 import { parse } from 'csv-parse/sync';
+import { markedEncoding } from './encoding.ts';
 
 const longestLine = 10_000;
 
 /** Null for a line longer than any real one, so that a broken file does not fill the memory. */
 export type Line = string | null;
 
+/** Decodes UTF-8, or UTF-16 with a byte order mark. */
+async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let start = Buffer.alloc(0);
+  for await (const piece of source) {
+    if (typeof piece === 'string') yield piece;
+    else if (decoder) yield decoder.decode(piece, { stream: true });
+    else {
+      start = Buffer.concat([start, piece]);
+      if (start.length < 2) continue;
+      decoder = new TextDecoder(markedEncoding(start) ?? 'utf-8');
+      yield decoder.decode(start, { stream: true });
+    }
+  }
+  yield decoder ? decoder.decode() : start.toString();
+}
+
 /** Splits a stream into lines without their ends, in small groups. */
 export async function* readLines(
   source: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Line[]> {
-  const decoder = new TextDecoder();
   let rest = '';
   let overlong = false;
   const finish = (text: string): Line => {
@@ -17,8 +34,7 @@ export async function* readLines(
     overlong = false;
     return line;
   };
-  for await (const piece of source) {
-    const text = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+  for await (const text of decoded(source)) {
     const [first = '', ...others] = text.split('\n');
     rest += first;
     const lines: Line[] = [];
@@ -32,7 +48,6 @@ export async function* readLines(
     }
     if (lines.length > 0) yield lines;
   }
-  rest += decoder.decode();
   if (rest !== '' || overlong) yield [finish(rest)];
 }
 

@@ -11,13 +11,16 @@ interface Columns<Column extends string> {
   optional: readonly Column[];
 }
 
-/** Parses the header: the position of each column, and the delimiter. */
+/** Parses the header: the position of each column, and the delimiter. Excel's "Unicode text" has tabs. */
 export function readColumns<Column extends string>(
   line: string,
   { required, optional }: Columns<Column>,
 ): { readCells: ReadCells<Column> } | { reason: string } {
   const text = line.replace(/^\uFEFF/, '');
-  const delimiter = text.includes(';') ? ';' : ',';
+  if (text.includes('\0')) {
+    return { reason: 'berkas ini bukan CSV; simpan dari lembar kerja sebagai CSV UTF-8' };
+  }
+  const delimiter = [';', '\t'].find((mark) => text.includes(mark)) ?? ',';
   const names = splitCells(text, delimiter)?.map((name) => name.toLowerCase() || 'tanpa nama');
   if (!names) return { reason: 'tanda kutip pada baris judul tidak berpasangan' };
   const columns = [...required, ...optional];

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { markedEncoding } from '../encoding.ts';
 import { startOf, unpacked } from '../packed.ts';
 import { limits, textCell, tooManyColumns, unreadable, type TableRow } from './cell.ts';
 
@@ -8,8 +9,8 @@ import { limits, textCell, tooManyColumns, unreadable, type TableRow } from './c
  * bytes are not UTF-8.
  */
 async function encodingOf(packed: Buffer, start: Buffer): Promise<string> {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const marked = markedEncoding(start);
+  if (marked) return marked;
   const strict = new TextDecoder('utf-8', { fatal: true });
   const canDecode = (piece?: Buffer): boolean => {
     try {

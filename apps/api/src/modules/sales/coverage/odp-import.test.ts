@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../db/testing/test-database.ts';
+import { zipOf } from '../../../csv/testing/workbook.ts';
 import { importOdps } from './index.ts';
 import { createPorts } from './ports.ts';
 import { addCustomer } from './testing/odps.ts';
@@ -10,10 +11,10 @@ const { db } = await createTestDatabase();
 const isInIndonesia = ({ latitude }: { latitude: number }) => latitude < 6;
 const header = 'code,latitude,longitude,ports,ports_in_use,technology';
 
-async function load(text: string, options: { dryRun?: boolean } = {}) {
+async function load(content: string | Buffer, options: { dryRun?: boolean } = {}) {
   const problems: string[] = [];
   async function* source() {
-    yield new TextEncoder().encode(text);
+    yield Buffer.from(content);
   }
   const outcome = await importOdps({ db, isInIndonesia }, source(), {
     ...options,
@@ -56,8 +57,12 @@ test.each([
     'columns in another order',
     'Technology,ports,PORTS_IN_USE,longitude,latitude,code\nFTTH,8,3,106.8,-6.2,A',
   ],
-])('imports a file: %s', async (_name, text) => {
-  expect(await load(text)).toMatchObject({ rows: 1, inserted: 1, loaded: true, problems: [] });
+  [
+    'UTF-16 with tabs, as Excel writes Unicode text',
+    Buffer.from(`\uFEFF${header}\r\nA,-6.2,106.8,8,3,FTTH\r\n`.replaceAll(',', '\t'), 'utf16le'),
+  ],
+])('imports a file: %s', async (_name, content) => {
+  expect(await load(content)).toMatchObject({ rows: 1, inserted: 1, loaded: true, problems: [] });
   expect(await stored()).toEqual([
     {
       code: 'A',
@@ -100,6 +105,16 @@ test('changes nothing in a dry run', async () => {
   });
   expect(tried).toMatchObject({ inserted: 1, updated: 1, loaded: false, problems: [] });
   expect((await stored()).map(({ code, ports }) => [code, ports])).toEqual([['A', 8]]);
+});
+
+test.each([
+  ['UTF-16 without a mark', Buffer.from(header, 'utf16le')],
+  ['an XLSX', zipOf({ 'xl/workbook.xml': '<workbook/>' })],
+])('refuses %s by its kind, not by its columns', async (_name, content) => {
+  expect(await load(content)).toMatchObject({
+    loaded: false,
+    problems: ['1: berkas ini bukan CSV; simpan dari lembar kerja sebagai CSV UTF-8'],
+  });
 });
 
 describe('invalid lines', () => {

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { cells, workbookOf, zipOf } from '../testing/workbook.ts';
 import { limits } from './cell.ts';
 import { readTable } from './read-table.ts';
+import { joined } from './xlsx-xml.ts';
 
 async function read(content: Buffer | string) {
   const rows: { number: number; cells: readonly { kind: string; text: string }[] }[] = [];
   for await (const row of readTable(gzipSync(content))) rows.push(row);
   return rows;
 }
+/** A workbook whose sheet begins with these elements. */
+const sheetOf = (xml: string) =>
+  workbookOf([], { parts: { 'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${xml}` } });
 const texts = async (content: Buffer | string) =>
   (await read(content)).map((row) => row.cells.map(({ text }) => text));
 
@@ -87,12 +91,7 @@ test.each([
   ['too many columns', wide, 'kolom'],
   [
     'too many columns in an XLSX',
-    workbookOf([[cells.text('a')]], {
-      parts: {
-        'xl/worksheets/sheet2.xml':
-          '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>',
-      },
-    }),
+    sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>'),
     'kolom',
   ],
   [
@@ -111,11 +110,28 @@ test.each([
     }),
     'rusak',
   ],
+  [
+    'elements inside elements without end',
+    sheetOf(`${'<a>'.repeat(200)}${'</a>'.repeat(200)}</sheetData></worksheet>`),
+    'rusak',
+  ],
+  [
+    'a list of styles larger than any real one',
+    workbookOf([], { parts: { 'xl/styles.xml': Buffer.alloc(9 * 1024 * 1024, ' ') } }),
+    'terlalu besar',
+  ],
 ])('refuses %s in plain words', async (_, content, words) => {
   await expect(read(content)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     message: expect.stringContaining(words),
   });
+});
+
+test('of a text in endless runs no more is kept than shows that it is too long', () => {
+  const run = 'x'.repeat(1000);
+  const text = Array.from({ length: 50 }, () => run).reduce(joined, '');
+  expect(text.length).toBeGreaterThan(limits.cellLength);
+  expect(text.length).toBeLessThan(2 * limits.cellLength);
 });
 
 // shows P7.16

@@ -6,15 +6,18 @@ import { unpacked } from '../packed.ts';
 import { unreadable } from './cell.ts';
 import { damaged, readXml, type Reading } from './xlsx-xml.ts';
 
+export const stringsPart = 'xl/sharedStrings.xml';
+
 const mebibyte = 1024 * 1024;
 /** A small file can unpack to a huge one. yauzl fails if a part unpacks to more than it declares. */
-const most = { parts: 2000, sheet: 400 * mebibyte, other: 64 * mebibyte };
+const most = { parts: 2000, sheet: 400 * mebibyte, strings: 64 * mebibyte, other: 8 * mebibyte };
 
 export interface XlsxFile {
-  has(name: string): boolean;
   /** The part as a stream, in pieces. */
   open(name: string): Promise<Readable>;
-  /** Reads a part as a whole; empty if the workbook does not have it. */
+  /** The items of a part, piece by piece; none if the workbook does not have it. */
+  read<Item>(name: string, reading: Reading<Item>): AsyncGenerator<Item[]>;
+  /** For small parts. */
   readWhole<Item>(name: string, reading: Reading<Item>): Promise<Item[]>;
 }
 
@@ -34,21 +37,28 @@ export async function openXlsx(packed: Buffer): Promise<XlsxFile> {
   async function open(name: string): Promise<Readable> {
     const entry = entries.get(name.toLowerCase());
     if (!entry || entry.isEncrypted()) throw damaged();
-    const atMost = name.startsWith('xl/worksheets/') ? most.sheet : most.other;
-    if (entry.uncompressedSize > atMost) throw tooLarge();
+    if (entry.uncompressedSize > mostOf(name)) throw tooLarge();
     return zip.openReadStreamPromise(entry);
   }
 
+  async function* read<Item>(name: string, reading: Reading<Item>): AsyncGenerator<Item[]> {
+    if (entries.has(name.toLowerCase())) yield* readXml(await open(name), reading);
+  }
+
   async function readWhole<Item>(name: string, reading: Reading<Item>): Promise<Item[]> {
-    if (!entries.has(name.toLowerCase())) return [];
     const all: Item[] = [];
-    for await (const items of readXml(await open(name), reading)) {
+    for await (const items of read(name, reading)) {
       for (const item of items) all.push(item);
     }
     return all;
   }
 
-  return { has: (name) => entries.has(name.toLowerCase()), open, readWhole };
+  return { open, read, readWhole };
+}
+
+function mostOf(name: string): number {
+  if (name.startsWith('xl/worksheets/')) return most.sheet;
+  return name === stringsPart ? most.strings : most.other;
 }
 
 const tooLarge = () =>

@@ -1,7 +1,7 @@
 import { limits, textCell, tooManyColumns, type Cell, type TableRow } from './cell.ts';
 import { openXlsx } from './xlsx-file.ts';
 import { findSheet, readDayStyles, readStrings } from './xlsx-workbook.ts';
-import { readXml, type Attributes } from './xlsx-xml.ts';
+import { joined, readXml, type Attributes } from './xlsx-xml.ts';
 
 const empty: Cell = { kind: 'text', text: '' };
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ export async function* xlsxRows(packed: Buffer): AsyncGenerator<TableRow> {
     const value = text.trim();
     switch (attributes['t'] ?? 'n') {
       case 's':
-        return textCell(strings[Number(value)] ?? '');
+        return textCell(strings.at(Number(value)));
       case 'str':
       case 'inlineStr':
         return textCell(text);
@@ -71,7 +71,7 @@ export async function* xlsxRows(packed: Buffer): AsyncGenerator<TableRow> {
     text(some, path) {
       const inside = path.at(-1);
       if (inside === 'v' || (inside === 't' && path.includes('is') && !path.includes('rPh'))) {
-        text += some;
+        text = joined(text, some);
       }
     },
     close(name) {

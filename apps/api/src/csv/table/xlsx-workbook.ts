@@ -1,8 +1,6 @@
-import { unreadable } from './cell.ts';
-import type { XlsxFile } from './xlsx-file.ts';
-import { damaged, type Attributes } from './xlsx-xml.ts';
-
-const mostCharacters = 30_000_000;
+import { createTexts, type Texts } from './texts.ts';
+import { stringsPart, type XlsxFile } from './xlsx-file.ts';
+import { damaged, joined, type Attributes } from './xlsx-xml.ts';
 
 /** The part of the first visible sheet, and whether its dates count from 1904. */
 export async function findSheet(file: XlsxFile): Promise<{ part: string; is1904: boolean }> {
@@ -34,26 +32,23 @@ export async function findSheet(file: XlsxFile): Promise<{ part: string; is1904:
 }
 
 /** The shared strings, which cells reference by position. */
-export async function readStrings(file: XlsxFile): Promise<string[]> {
-  let characters = 0;
+export async function readStrings(file: XlsxFile): Promise<Texts> {
+  const texts = createTexts();
   let text = '';
-  return file.readWhole('xl/sharedStrings.xml', {
+  const strings = file.read(stringsPart, {
     open(name) {
       if (name === 'si') text = '';
     },
     text(some, path) {
       // Skips the pronunciation that Japanese Excel adds.
-      if (path.at(-1) === 't' && !path.includes('rPh')) text += some;
+      if (path.at(-1) === 't' && !path.includes('rPh')) text = joined(text, some);
     },
     close(name) {
-      if (name !== 'si') return undefined;
-      characters += text.length;
-      if (characters > mostCharacters) {
-        throw unreadable('Teks pada berkas XLSX ini terlalu banyak. Bagi menjadi beberapa berkas.');
-      }
-      return text;
+      if (name === 'si') texts.add(text);
     },
   });
+  for await (const _ of strings);
+  return texts;
 }
 
 const isBuiltInDay = (format: number): boolean =>

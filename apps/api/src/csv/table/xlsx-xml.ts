@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { unreadable } from './cell.ts';
+import { limits, unreadable } from './cell.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -13,6 +13,8 @@ export interface Reading<Item> {
 
 /** The parser keeps a text until it ends, so an endless text would fill the memory. */
 const longestText = 1024 * 1024;
+/** The parser also keeps every open element. Those of a workbook are ten at most. */
+const deepest = 100;
 
 /** Some programs write <x:row> instead of <row>. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -39,6 +41,7 @@ export async function* readXml<Item>(
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
     path.push(localName(name));
+    if (path.length > deepest) throw damaged();
     open?.(path.at(-1) ?? '', attributes, path);
   });
   if (text) parser.on('text', (some) => text(some, path));
@@ -59,6 +62,10 @@ export async function* readXml<Item>(
   parser.close();
   if (items.length > 0) yield items;
 }
+
+/** A text in many runs must not fill the memory either: more than a cell may hold is left out. */
+export const joined = (text: string, more: string): string =>
+  text.length > limits.cellLength ? text : text + more;
 
 export const damaged = () =>
   unreadable('Berkas XLSX ini rusak. Buka di Excel, simpan dengan nama lain, lalu unggah lagi.');

@@ -1,6 +1,7 @@
 import { moveInTotalNames } from '@serat/contract/staff/move-in';
 import { AppError } from '../../../app-error.ts';
 import { useOneConnectionPerNode } from '../../../db/distribution/session-settings.ts';
+import { analyse } from '../../../db/query/analyse.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { startOfDay } from '../../../jakarta/calendar.ts';
 import { enqueue } from '../../../jobs/queue.ts';
@@ -11,7 +12,7 @@ import { scan, type Scanned, type ScannedPage, type ScannedRow } from './check/s
 import { createSummary } from './check/summary.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
-import { analyse, findPrints, listPrintedTables, listWritten } from './print.repository.ts';
+import { findPrints, listPrintedTables, listWritten } from './print.repository.ts';
 import { createWriter, type Receivers } from './write-rows.ts';
 
 /** Few enough customers for one statement, which reads all their rows from every table. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, createPool } from '../db/driver/client.ts';
 import { codeOf } from '../db/failure/error-code.ts';
@@ -8,6 +9,7 @@ import { createEmptyDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/operations/logging.ts';
 import { driveAccounts } from '../modules/people/account/testing/account-driver.ts';
 import { theService } from '../modules/base/audit/index.ts';
+import { importOdps } from '../modules/sales/coverage/index.ts';
 import { readSettings } from '../settings.ts';
 import { startDatabase, type Undo } from './start-database.ts';
 import { createTestApp, createTestClock } from '../testing/test-app.ts';
@@ -90,16 +92,20 @@ test("the service's role writes rows of every other table", async () => {
   expect(rows.map(({ name }) => name)).toEqual(['audit', 'audit_head', 'schema_migration']);
 });
 
-test("the service's role analyses tables during an import", async () => {
+test("the service's role analyses the tables that imports write", async () => {
   const analysed = async () => {
-    const { rows } = await running.query<{ rows: number }>(
-      "select reltuples as rows from pg_class where relname = 'moved_in'",
+    const { rows } = await running.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relname in ('moved_in', 'odp') and reltuples >= 0 order by 1`,
     );
-    return (rows[0]?.rows ?? -1) >= 0;
+    return rows.map(({ name }) => name);
   };
-  expect(await analysed()).toBe(false);
+  expect(await analysed()).toEqual([]);
   await running.query("select analyse_tables('{moved_in}')");
-  expect(await analysed()).toBe(true);
+  const odps = ['code,latitude,longitude,ports,ports_in_use,technology\nA,-6.2,106.8,8,3,FTTH\n'];
+  const deps = { db: createDatabase(running), isInIndonesia: () => true };
+  expect(await importOdps(deps, Readable.from(odps))).toMatchObject({ loaded: true });
+  expect(await analysed()).toEqual(['moved_in', 'odp']);
 });
 
 test('the service works as that role and writes the audit trail', async () => {

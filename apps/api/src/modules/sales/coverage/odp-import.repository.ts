@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Handle } from '../../../db/schema.ts';
+import type { Handle } from '../../../db/schema.ts';
 import type { OdpRow } from './odp-csv.ts';
 
 const importLock = 7_236_117;
@@ -121,11 +121,6 @@ export async function mergeStaging(trx: Handle): Promise<void> {
     select code, latitude, longitude, ports, ports_in_use, technology, coalesce(active, true)
     from odp_import where not exists (select from odp where odp.code = odp_import.code)
     order by line`.execute(trx);
-}
-
-/** Runs outside the import: a cluster refuses ANALYZE in a transaction that has written the table. */
-export async function analyseOdps(db: Db): Promise<void> {
-  await sql`analyze odp`.execute(db);
 }
 
 /** Uses a cursor, so that a file with a million mistakes is reported in pieces. */

@@ -1,10 +1,10 @@
 import type { Db, Handle } from '../../../db/schema.ts';
+import { analyse } from '../../../db/query/analyse.ts';
 import type { Transacting } from '../../../db/driver/transact.ts';
 import { readLines, type Line } from '../../../csv/csv-lines.ts';
 import type { Position } from './geometry.ts';
 import { readHeader, type ReadRow } from './odp-csv.ts';
 import {
-  analyseOdps,
   analyseStaging,
   countChanges,
   findRepeatedCodes,
@@ -71,7 +71,8 @@ export async function importOdps(
     if (loaded) await lastly?.(trx, whole);
     return whole;
   });
-  if (outcome.loaded) await analyseOdps(db);
+  // A cluster refuses ANALYZE in a transaction that has written the table.
+  if (outcome.loaded) await analyse(db, ['odp']);
   return outcome;
 }
 

@@ -1,3 +1,4 @@
+import { errorTable } from '@serat/contract/errors';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
@@ -124,7 +125,11 @@ const withRefusals =
       return typeof code === 'number' ? code : exitCodes.done;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      context.terminal.complain(error.message);
+      for (const line of linesOf(error)) context.terminal.complain(line);
       return exitCodes.refused;
     }
   };
+
+/** A console marks the fields; here only their messages say what is wrong. */
+const linesOf = ({ code, message, fields }: AppError): string[] =>
+  fields && message === errorTable[code].message ? Object.values(fields) : [message];

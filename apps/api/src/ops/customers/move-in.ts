@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { moveInAmounts, moveInTotalNames, moveInTotals } from '@serat/contract/staff/move-in';
+import { AppError } from '../../app-error.ts';
 import { rupiah, thousands } from '../../jakarta/words.ts';
 import { command, exitCodes, type OpsServices, type Terminal } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
@@ -85,8 +86,9 @@ export const moveInCommand = command({
           await moveIn.start(actor, 'commit', { id, reason });
           await moveIn.carryOut(id);
           const { state, failure } = await moveIn.find(id);
+          if (failure !== null) throw new AppError('STEP_REFUSED', { message: failure });
           if (state === 'committed') terminal.say('Selesai: seluruh berkas dipindahkan.');
-          else terminal.complain(failure ?? 'Dilanjutkan oleh layanan; lihat konsol.');
+          else terminal.complain('Dilanjutkan oleh layanan; lihat konsol.');
         },
       });
     };

@@ -43,7 +43,7 @@ async function* tryFields(call: Endpoint, values: readonly unknown[]) {
   }
 }
 
-describe('a text that PostgreSQL cannot store', () => {
+describe('a text that PostgreSQL cannot store or that turns what is around it', () => {
   // shows S11.5
   it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is refused in every field of %s',
@@ -52,11 +52,22 @@ describe('a text that PostgreSQL cannot store', () => {
         expect(`${name} ${response.statusCode} ${response.body}`).toMatch(/^\w+ (400|422) /);
       }
       for (const [name] of Object.entries(sampleOf(call.body))) {
-        const half = await ask(call, {}, { ...sampleOf(call.body), [name]: 'setengah \ud83d' });
-        expect(`${name} ${half.statusCode} ${half.body}`).toMatch(/^\w+ 422 /);
+        for (const text of ['setengah \ud83d', 'terbalik \u202E', '\u2066']) {
+          const refused = await ask(call, {}, { ...sampleOf(call.body), [name]: text });
+          expect(`${name} ${refused.statusCode} ${refused.body}`).toMatch(/^\w+ 422 /);
+        }
       }
     },
   );
+
+  it('may be searched for if it only turns the text, as phones copy numbers', async () => {
+    const { statusCode } = await app.inject({
+      method: 'GET',
+      url: '/v1/geocode/search',
+      query: { text: '\u202AMenteng\u202C' },
+    });
+    expect(statusCode).toBe(200);
+  });
 
   it('is refused at any depth, as a name and as a value', async () => {
     const deep = `${'['.repeat(8000)}"\\u0000"${']'.repeat(8000)}`;
@@ -79,6 +90,10 @@ describe('a text that PostgreSQL cannot store', () => {
     ['a low half alone', 'x\\uDE00', 422, 'email'],
     ['two high halves', '\\ud83d\\ud83d\\ude00', 422, 'email'],
     ['an escaped NUL after a backslash', '\\\\\\u0000', 422, 'email'],
+    ['an override of the direction', 'x\u202E', 422, 'email'],
+    ['an escaped override of the direction', 'x\\u202e', 422, 'email'],
+    ['an escaped isolate', 'x\\u2069', 422, 'email'],
+    ['a mark of the direction', 'x\u200F', 422, 'password'],
   ])('is recognised in %s', async (_title, text, status, field) => {
     const response = await app.inject({
       method: 'POST',

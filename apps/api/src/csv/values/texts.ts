@@ -5,7 +5,7 @@ import { bad, good, isExponent, storeAsText, type Value } from './value.ts';
 
 export function readText(cell: Cell, most: number): Value<string> {
   const text = cell.text.replaceAll(/\s+/g, ' ');
-  if (/\p{Cc}|\uFFFD/u.test(text)) {
+  if (/[\p{Cc}\uFFFD\u202A-\u202E\u2066-\u2069]/u.test(text)) {
     return bad('Ada huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8 atau XLSX.');
   }
   return text.length > most ? bad(`Paling banyak ${most} karakter.`) : good(text);

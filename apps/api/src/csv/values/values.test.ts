@@ -120,6 +120,7 @@ test('texts are trimmed of what people cannot see', () => {
   expect(texts.readName(text('Siti \u00a0 Rahma'))).toEqual({ value: 'Siti Rahma' });
   expect(texts.readName(text('123'))).toEqual(refused);
   expect(texts.readText(text('Jl. \uFFFD'), 100)).toEqual(refused);
+  expect(texts.readName(text('Siti \u202Eamhar'))).toEqual(refused);
   expect(texts.readEmail(text('Siti@Contoh.ID'))).toEqual({ value: 'siti@contoh.id' });
   expect(texts.readEmail(text('siti@contoh.id; budi@contoh.id'))).toEqual(refused);
   expect(texts.readStatus(text('AKTIF'))).toEqual({ value: 'active' });

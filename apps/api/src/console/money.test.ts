@@ -2,7 +2,7 @@ import * as billRun from '@serat/contract/staff/bill-run';
 import * as bills from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
 import { listReviews, type ReviewReason } from '@serat/contract/staff/payment-lists';
-import { settleReview } from '@serat/contract/staff/payments';
+import { closeReview, reopenReview, settleReview } from '@serat/contract/staff/payments';
 import * as refunds from '@serat/contract/staff/refunds';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
@@ -277,7 +277,20 @@ test('finance books a payment under review on a bill, once', async () => {
   expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
   const [row] = await services.audit.list({ subject: 'review', subjectId: id, limit: 5 });
   expect(row).toMatchObject({ action: 'payment.settle-review', customerId: who.id });
+  const reopened = await ask(reopenReview, { body: { id } }, finance.cookie);
+  expect(reopened).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+  await expect(services.payment.reviews.findOpen(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await findViolations(db)).toEqual([]);
+});
+
+test('a review about money that went back can be reopened although its payment was booked', async () => {
+  const { id: customerId } = await world.billed();
+  const id = await underReview(50_000, { reason: 'reversed' });
+  const { gateway, reference: ref } = await services.payment.reviews.findOpen(id);
+  await services.ledger.receipts.claimReference(db, { customerId, gateway, ref });
+  const closed = await ask(closeReview, { body: { id, note: 'Ditanyakan' } }, finance.cookie);
+  expect(closed).toMatchObject({ http: 200 });
+  expect(await ask(reopenReview, { body: { id } }, finance.cookie)).toMatchObject({ http: 200 });
 });
 
 test('finance returns a payment under review to the customer of a bill', async () => {

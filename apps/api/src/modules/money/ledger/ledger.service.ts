@@ -37,6 +37,7 @@ export function createLedgerService(deps: LedgerDeps) {
       /** Only for the demo, whose invented year has too many receipts to book one by one. */
       bookPast: insertPastReceipts,
       claimReference: receipts.claimReference,
+      isClaimed: receipts.isClaimed,
       allocate: receipts.allocate,
       giveBack: receipts.giveBack,
       holdsMoney: receipts.holdsMoney,

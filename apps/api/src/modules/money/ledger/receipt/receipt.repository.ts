@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { By } from '../../../../db/by.ts';
-import { claim } from '../../../../db/directory.ts';
+import { claim, findOwner } from '../../../../db/directory.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, Key, PaymentMeans } from '../../../../db/schema.ts';
 
@@ -19,6 +19,11 @@ export const claimReference = (
   handle: Handle,
   { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
 ): Promise<boolean> => claim(handle, 'receipt', `${gateway}/${ref}`, customerId);
+
+export const isClaimed = async (
+  handle: Handle,
+  { gateway, ref }: { gateway: string; ref: string },
+): Promise<boolean> => (await findOwner(handle, 'receipt', `${gateway}/${ref}`)) !== null;
 
 export const receiptRow = (receipt: NewReceipt) => ({
   id: receipt.id,

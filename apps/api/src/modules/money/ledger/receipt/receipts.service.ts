@@ -7,6 +7,7 @@ import type { LedgerDeps, SpareMoney } from '../ledger-deps.ts';
 import { mayBecomeCredit } from '../ledger.policy.ts';
 import {
   claimReference,
+  isClaimed,
   insertManualReceipt,
   insertReceipt,
   type ManualReceipt,
@@ -94,6 +95,7 @@ export function createReceipts({ clock, emit, usesCredit, credits, refunds }: Pa
     bookReceipt,
     bookManual,
     claimReference,
+    isClaimed,
     allocate,
     giveBack,
     holdsMoney,

@@ -159,14 +159,14 @@ export async function reopenReview(
   handle: Handle,
   id: string,
   { staffId, since }: { staffId: string; since: Date },
-): Promise<Reviewed | undefined> {
+): Promise<(Reviewed & { gateway: string; reason: ReviewReason }) | undefined> {
   return handle
     .updateTable('payment_review')
     .set({ closed_at: null, closed_by: null, closed_by_id: null, closed_note: null })
     .where('id', '=', id)
     .where('closed_by_id', '=', staffId)
     .where('closed_at', '>=', since)
-    .returning(whatIsReviewed)
+    .returning([...whatIsReviewed, 'gateway', 'reason'])
     .executeTakeFirst();
 }
 

@@ -25,7 +25,12 @@ import {
 const day = 86_400_000;
 const orphaned = digestOf('gateway-gone');
 
-export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'clock' | 'log'>) {
+export function createReviews({
+  db,
+  clock,
+  log,
+  ledger,
+}: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'>) {
   async function keep(attempt: Attempt, reason: ReviewReason, said: Said): Promise<void> {
     const { id: reference, gateway } = attempt;
     await keepOnce({ gateway, reference, attempt, reason }, said);
@@ -75,6 +80,14 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     throw notOpen();
   }
 
+  /** Reviews about an attempt have its reference, which its receipt may have claimed too. */
+  const isBooked = async (
+    trx: Handle,
+    { gateway, reference, reason }: { gateway: string; reference: string; reason: ReviewReason },
+  ): Promise<boolean> =>
+    reason === 'unknown-reference' &&
+    (await ledger.receipts.isClaimed(trx, { gateway, ref: reference }));
+
   /** Runs in the transaction that settles the review. */
   async function closeWithin(trx: Handle, id: string, by: By, note: string): Promise<Reviewed> {
     const closed = await closeReview(trx, id, { by, note, at: clock() });
@@ -100,7 +113,12 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
       transact(db, transacting, async (trx) => {
         const since = new Date(clock().getTime() - day);
         const reopened = await reopenReview(trx, id, { staffId, since });
-        if (reopened) return reopened;
+        if (reopened) {
+          if (await isBooked(trx, reopened)) {
+            throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });
+          }
+          return reopened;
+        }
         const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
         throw new AppError('NOT_FOUND', { message });
       }),

@@ -53,3 +53,20 @@ test('the table lists the modules of every area', () => {
   );
   expect(new Set(listed)).toEqual(new Set(folders));
 });
+
+/** Flat by design: one file per module of the contract and per route of the portal. */
+const flatFolders = ['apps/web/src/pages', 'packages/contract/src', 'packages/contract/src/staff'];
+
+test('no other folder has more than twenty source files', () => {
+  const counts = new Map();
+  const sources = globSync('{apps,packages,bench,e2e,scripts}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist*/**', '**/*.test.*'],
+  });
+  for (const file of sources) {
+    const folder = file.replaceAll('\\', '/').split('/').slice(0, -1).join('/');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const large = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder);
+  expect(large.toSorted()).toEqual(flatFolders);
+});

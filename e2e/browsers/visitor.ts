@@ -2,28 +2,28 @@ import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
 
 /** An XPath expression, the selector that every browser supports. */
-export type Place = string;
+export type XPath = string;
 
 const quoted = (text: string): string => `'${text}'`;
 /** Treats no-break spaces as spaces. */
 const words = (node: string) => `normalize-space(translate(${node}, '\u00a0', ' '))`;
 
-export const heading = (text: string): Place =>
+export const heading = (text: string): XPath =>
   `//*[self::h1 or self::h2 or self::h3][contains(${words('.')}, ${quoted(text)})]`;
-export const button = (text: string): Place =>
+export const button = (text: string): XPath =>
   `//button[starts-with(${words('.')}, ${quoted(text)}) or @aria-label=${quoted(text)}]`;
-export const link = (text: string): Place =>
+export const link = (text: string): XPath =>
   `//a[starts-with(${words('.')}, ${quoted(text)}) or @aria-label=${quoted(text)}]`;
-export const field = (label: string): Place =>
+export const field = (label: string): XPath =>
   `//*[@id=//label[starts-with(${words('.')}, ${quoted(label)})]/@for]`;
-export const choice = (text: string): Place =>
+export const choice = (text: string): XPath =>
   `//label[contains(${words('.')}, ${quoted(text)})][.//input or @for]`;
-export const text = (part: string): Place =>
+export const text = (part: string): XPath =>
   `//body//*[text()[contains(${words('.')}, ${quoted(part)})]]`;
 
 export function createVisitor(driver: Driver, origin: string) {
   /** The centre of the first visible match, scrolled into view; null if there is none. */
-  const middleOf = (place: Place) =>
+  const middleOf = (place: XPath) =>
     driver.evaluate(`(() => {
       const found = document.evaluate(${JSON.stringify(place)}, document, null, 7, null);
       for (let at = 0; at < found.snapshotLength; at += 1) {
@@ -44,7 +44,7 @@ export function createVisitor(driver: Driver, origin: string) {
     })()`) as Promise<[number, number] | null>;
 
   /** Waits until the element is at the same position twice, so that it no longer moves. */
-  async function see(place: Place): Promise<[number, number]> {
+  async function see(place: XPath): Promise<[number, number]> {
     let middle: [number, number] | null = null;
     await expect
       .poll(
@@ -59,7 +59,7 @@ export function createVisitor(driver: Driver, origin: string) {
     return middle ?? [0, 0];
   }
 
-  async function press(place: Place): Promise<void> {
+  async function press(place: XPath): Promise<void> {
     const [x, y] = await see(place);
     await driver.perform([
       {
@@ -88,7 +88,7 @@ export function createVisitor(driver: Driver, origin: string) {
     async open(path: string): Promise<void> {
       await driver.navigate(`${origin}${path}`);
     },
-    async fill(place: Place, value: string): Promise<void> {
+    async fill(place: XPath, value: string): Promise<void> {
       await press(place);
       await type(value);
     },

@@ -1,6 +1,6 @@
 import type { Bill } from './billing.ts';
 
-type Payable = Pick<Bill, 'billingStatus' | 'rpTotal' | 'rpOwed' | 'jointPayment' | 'waiting'>;
+type PayableBill = Pick<Bill, 'billingStatus' | 'rpTotal' | 'rpOwed' | 'jointPayment' | 'waiting'>;
 
 export interface ToBePaid {
   count: number;
@@ -18,7 +18,7 @@ export const isOpen = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean 
  * it is the amount of that payment, including its method's fee. Otherwise it is the sum of what the bills owe,
  * because paying them together replaces pending single payments and their fees.
  */
-export function toBePaid(bills: readonly Payable[]): ToBePaid {
+export function toBePaid(bills: readonly PayableBill[]): ToBePaid {
   const open = bills.filter(isOpen);
   const waiting = isOnePayment(open);
   const amounts = open.map(({ rpTotal, rpOwed }) => (waiting ? rpTotal : (rpOwed ?? rpTotal)));
@@ -26,7 +26,7 @@ export function toBePaid(bills: readonly Payable[]): ToBePaid {
   return { count: open.length, amount, waiting };
 }
 
-function isOnePayment([first, ...others]: readonly Payable[]): boolean {
+function isOnePayment([first, ...others]: readonly PayableBill[]): boolean {
   const joint = first?.jointPayment;
   if (joint) return others.every(({ jointPayment }) => jointPayment === joint);
   return others.length === 0 && (first?.waiting ?? false);

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -6,7 +6,10 @@ export interface Place {
 const metresPerDegree = 111_320;
 
 /** Offset in metres to the east and north; accurate for short distances. */
-export function offsetOf(from: Place, to: Place): { east: number; north: number; metres: number } {
+export function offsetOf(
+  from: Coordinates,
+  to: Coordinates,
+): { east: number; north: number; metres: number } {
   const shrink = Math.cos((from.latitude * Math.PI) / 180);
   const east = (to.longitude - from.longitude) * metresPerDegree * shrink;
   const north = (to.latitude - from.latitude) * metresPerDegree;
@@ -31,7 +34,7 @@ export function directionOf({ east, north }: { east: number; north: number }): s
 }
 
 /** Accurate for short distances. */
-export const middleOf = (one: Place, other: Place): Place => ({
+export const middleOf = (one: Coordinates, other: Coordinates): Coordinates => ({
   latitude: (one.latitude + other.latitude) / 2,
   longitude: (one.longitude + other.longitude) / 2,
 });
@@ -39,8 +42,8 @@ export const middleOf = (one: Place, other: Place): Place => ({
 const metresPerPixelAtZoomNought = 156_543.034;
 const nearest = 18;
 
-/** The highest zoom at which the places are at most `pixels` apart. */
-export function zoomFor(one: Place, other: Place, pixels: number): number {
+/** The highest zoom at which the points are at most `pixels` apart. */
+export function zoomFor(one: Coordinates, other: Coordinates, pixels: number): number {
   const { metres } = offsetOf(one, other);
   if (metres < 1) return nearest;
   const shrink = Math.cos((one.latitude * Math.PI) / 180);

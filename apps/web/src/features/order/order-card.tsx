@@ -20,13 +20,13 @@ import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { productNames } from './product-names.ts';
 import { isUnpaid } from './unpaid.ts';
 
-type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
+type Coordinates = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 
 interface OrderCardProps {
   order: Order;
   onDetail: () => void;
   onQr: () => void;
-  children: (place: Place) => ReactNode;
+  children: (place: Coordinates) => ReactNode;
 }
 
 export function OrderCard({ order, onDetail, onQr, children }: OrderCardProps) {

@@ -12,12 +12,12 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { Loading } from '../../parts/loading.tsx';
 
-type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
+type Coordinates = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 
 interface OrderDetailDialogProps {
   orderId: string;
   onClose: () => void;
-  children: (place: Place) => ReactNode;
+  children: (place: Coordinates) => ReactNode;
 }
 
 export function OrderDetailDialog({ orderId, onClose, children }: OrderDetailDialogProps) {

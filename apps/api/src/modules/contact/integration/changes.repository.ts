@@ -9,16 +9,16 @@ import {
 } from '../../../db/query/areas.ts';
 import { backupName } from '../../../db/backup/tables.ts';
 import type { Handle } from '../../../db/schema.ts';
-import type { Place } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 
 interface Window {
   areas: Areas;
-  from: Place | null;
+  from: CursorPosition | null;
   until: Date;
   limit: number;
 }
 
-type Change = Place & { row: Record<string, unknown> };
+type Change = CursorPosition & { row: Record<string, unknown> };
 
 const iso = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

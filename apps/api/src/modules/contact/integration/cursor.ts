@@ -1,7 +1,7 @@
 import type { Scope } from '@serat/contract/integration/scopes';
 
 /** A position in a list: the time of a change in microseconds, and the id for changes of the same time. */
-export interface Place {
+export interface CursorPosition {
   at: string;
   id: string;
 }
@@ -23,10 +23,10 @@ function isMoment(text: string): boolean {
   return read.toISOString().slice(0, 23) === text.slice(0, 23);
 }
 
-export const writeCursor = ({ at, id }: Place, scope: Scope): string =>
+export const writeCursor = ({ at, id }: CursorPosition, scope: Scope): string =>
   Buffer.from(`${scope} ${at} ${id}`).toString('base64url');
 
-export function readCursor(text: string, scope: Scope): Place | undefined {
+export function readCursor(text: string, scope: Scope): CursorPosition | undefined {
   const [list, at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;
 }

@@ -3,12 +3,12 @@ import { nearOf } from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** The last customer read, in the order of changes. */
-export interface Place {
+export interface ReadTo {
   at: string;
   id: string;
 }
 
-export interface NamedCustomer extends Place {
+export interface NamedCustomer extends ReadTo {
   fullName: string;
 }
 
@@ -17,7 +17,7 @@ const changed = sql`greatest(updated_at, anonymised_at)`;
 /** Uses the index on changes. Anonymised customers have no name. */
 export async function namesBehind(
   handle: Handle,
-  after: Place | null,
+  after: ReadTo | null,
   limit: number,
 ): Promise<(NamedCustomer & { isNamed: boolean })[]> {
   const rest = after

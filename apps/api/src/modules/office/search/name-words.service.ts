@@ -6,7 +6,7 @@ import {
   dropWordsUnseenSince,
   keepWords,
   namesBehind,
-  type Place,
+  type ReadTo,
 } from './name-word.repository.ts';
 
 const summaryName = 'name words';
@@ -18,7 +18,7 @@ const longest = 40;
 /** How far the names were read: all customers once a day, then only new and changed ones. */
 interface Progress {
   day: string;
-  last: Place | null;
+  last: ReadTo | null;
   /** Whether all customers were read on that day. */
   isWhole: boolean;
 }

@@ -3,7 +3,7 @@ import type { Handle } from '../../../../db/schema.ts';
 import type { Secrets } from '../../../../secrets.ts';
 import type { StatementLine } from './statement-line.ts';
 
-interface Place {
+interface StatementKey {
   statementId: string;
   account: string;
 }
@@ -13,15 +13,21 @@ interface Place {
  */
 export type InsertLines = (
   handle: Handle,
-  place: Place,
+  statement: StatementKey,
   lines: readonly StatementLine[],
 ) => Promise<number>;
 
 const inPages =
-  (insert: (handle: Handle, place: Place, page: readonly StatementLine[]) => Promise<unknown[]>) =>
-  async (...[handle, place, lines]: Parameters<InsertLines>): Promise<number> => {
+  (
+    insert: (
+      handle: Handle,
+      statement: StatementKey,
+      page: readonly StatementLine[],
+    ) => Promise<unknown[]>,
+  ) =>
+  async (...[handle, statement, lines]: Parameters<InsertLines>): Promise<number> => {
     let added = 0;
-    for (const page of pagesOf(lines)) added += (await insert(handle, place, page)).length;
+    for (const page of pagesOf(lines)) added += (await insert(handle, statement, page)).length;
     return added;
   };
 

@@ -8,14 +8,14 @@ import { longName, plain, shortName } from './city-name.ts';
 type City = Awaited<ReturnType<typeof listCities>>[number];
 export type Plan = Awaited<ReturnType<typeof listPlans>>[number];
 
-interface Place {
+interface Location {
   city: City;
   odpId: number | null;
 }
 
 /** A row whose names were found in the catalogue, among the cities and in the network. */
 export interface ResolvedRow extends Omit<MovedRow, 'service'> {
-  service: Omit<MovedService, 'plan' | 'city'> & Place & { plan: Plan };
+  service: Omit<MovedService, 'plan' | 'city'> & Location & { plan: Plan };
 }
 
 export interface MoveInRules {

@@ -1,4 +1,4 @@
-interface Place {
+interface Address {
   detailAddress: string;
   kelurahanName: string;
   kecamatanName: string;
@@ -11,5 +11,5 @@ interface Place {
 export const cityOf = ({ kelurahanId }: { kelurahanId: string }): string => kelurahanId.slice(0, 4);
 
 /** The installation address in one line, as services and bills show it. */
-export const addressLine = (order: Place): string =>
+export const addressLine = (order: Address): string =>
   `${order.detailAddress}, ${order.kelurahanName}, ${order.kecamatanName}, ${order.cityName}, ${order.provinceName} ${order.postalCode}`;

@@ -5,20 +5,12 @@ import { findOwner } from '../../../db/directory.ts';
 import type { Handle, Key, RowOf } from '../../../db/schema.ts';
 import type { BilledLine } from './day-price.policy.ts';
 
-export const billColumns = [
+/** The columns that the lists of the portal read. */
+export const shownColumns = [
   'bill.id',
   'bill.number',
-  'bill.customer_id as customerId',
-  'bill.subscription_id as subscriptionId',
   'bill.period',
-  'bill.final',
-  'bill.owed',
-  'bill.devices',
-  'bill.paused',
-  'bill.covers_from as coversFrom',
-  'bill.covers_to as coversTo',
   'bill.service_number as serviceNumber',
-  'bill.full_name as fullName',
   'bill.address',
   'bill.produk',
   'bill.produk_tambahan as produkTambahan',
@@ -34,10 +26,23 @@ export const billColumns = [
   'bill.denda',
   'bill.admin',
   'bill.paid_at as paidAt',
+  'bill.paid_days as paidDays',
+] as const;
+
+export const billColumns = [
+  ...shownColumns,
+  'bill.customer_id as customerId',
+  'bill.subscription_id as subscriptionId',
+  'bill.final',
+  'bill.owed',
+  'bill.devices',
+  'bill.paused',
+  'bill.covers_from as coversFrom',
+  'bill.covers_to as coversTo',
+  'bill.full_name as fullName',
   'bill.paid_attempt_id as paidAttemptId',
   'bill.reopened',
   'bill.reopened_at as reopenedAt',
-  'bill.paid_days as paidDays',
   'bill.tunggakan',
   'bill.taxed',
   'bill.tax_rate as taxRate',

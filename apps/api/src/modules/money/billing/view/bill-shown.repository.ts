@@ -2,29 +2,7 @@ import { sql } from 'kysely';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, RowOf } from '../../../../db/schema.ts';
-
-const shownColumns = [
-  'bill.id',
-  'bill.number',
-  'bill.period',
-  'bill.service_number as serviceNumber',
-  'bill.address',
-  'bill.produk',
-  'bill.produk_tambahan as produkTambahan',
-  'bill.tagihan',
-  'bill.materai',
-  'bill.kredit',
-  'bill.koreksi',
-  'bill.denda_waived as dendaWaived',
-  'bill.imported',
-  'bill.due_on as dueOn',
-  'bill.status',
-  'bill.created_at as createdAt',
-  'bill.denda',
-  'bill.admin',
-  'bill.paid_at as paidAt',
-  'bill.paid_days as paidDays',
-] as const;
+import { shownColumns } from '../bill.repository.ts';
 
 const shownBills = (handle: Handle, customerId: string) =>
   handle.selectFrom('bill').select(shownColumns).where('bill.customer_id', '=', customerId);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cells, workbookOf } from '../../../csv/testing/workbook.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { rupiah } from '../../../jakarta/words.ts';
 import { findViolations } from '../../../testing/invariants.ts';
@@ -212,6 +213,36 @@ test.each([
 ])('%s is refused', async (_, rows, column) => {
   const { problems } = await check(await upload(rows));
   expect(problems).toMatchObject([{ column, remedy: expect.any(String) }]);
+});
+
+// shows P7.15, P7.16
+test('an XLSX with numbers, days and shared texts means the same as the CSV', async () => {
+  const row = providerRow(2);
+  const day = (text: string) => {
+    const [date = 0, month = 0, year = 0] = text.split('/').map(Number);
+    return cells.day((Date.UTC(year, month - 1, date) - Date.UTC(1899, 11, 30)) / 86_400_000);
+  };
+  const typed: Partial<Record<string, string>> = {
+    Harga: cells.number(299_000),
+    Tagihan: cells.formula('299000'),
+    'Dibayar sampai': day(row['Dibayar sampai']),
+    'Jatuh tempo': day(row['Jatuh tempo']),
+    Bulan: day('01/10/2026'),
+  };
+  const values = providerColumns.map((column) => row[column]);
+  const book = workbookOf(
+    [
+      providerColumns.map((_, at) => cells.shared(at)),
+      providerColumns.map(
+        (column, at) => typed[column] ?? cells.shared(providerColumns.length + at),
+      ),
+    ],
+    { strings: [...providerColumns, ...values] },
+  );
+  const { problems, report } = await check(await upload(book));
+  expect(problems).toEqual([]);
+  expect(report).toEqual((await check(await upload([row]))).report);
+  expect(report).toMatchObject({ customers: 1, openBills: 299_000 });
 });
 
 test('several open bills of a service stand on a row each', async () => {

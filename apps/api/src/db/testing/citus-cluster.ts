@@ -31,6 +31,9 @@ async function onNode(config: ConnectionConfig, ...statements: string[]): Promis
 /** Few shards, because each test file copies all of them. */
 export const fewShards = { options: '-c citus.shard_count=4' };
 
+/** Allows triggers on distributed tables, as `setUpNodes` does. Copies of a database lose its settings. */
+export const allowTriggers = { options: '-c citus.enable_unsafe_triggers=on' };
+
 /** Creates an empty database on every node; the first server is the coordinator. */
 export async function openCitusDatabase(servers: readonly ConnectionConfig[], name: string) {
   const [first, ...workers] = servers;

@@ -8,7 +8,7 @@ import { createPool } from '../driver/client.ts';
 import type { ConnectionConfig } from '../driver/client.ts';
 import { startEmbeddedPostgres } from '../setup/embedded.ts';
 import { migrate } from '../setup/migrate.ts';
-import { prepareCitusTemplate } from './citus-cluster.ts';
+import { allowTriggers, prepareCitusTemplate } from './citus-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ async function setupOnCitus(project: TestProject, url: string): Promise<() => Pr
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   const { servers, drop } = await prepareCitusTemplate(url, name);
   const [first, ...others] = servers;
-  provide(project, first ?? {}, others, name);
+  provide(project, { ...first, ...allowTriggers }, others, name);
   return drop;
 }
 

@@ -22,6 +22,11 @@ export interface Topology {
   lockClause(lock: Lock): RawBuilder<unknown>;
   /** Ends a correlated subquery and keeps the planner from turning the lookups into a join. */
   lookUpEach: RawBuilder<unknown>;
+  /**
+   * Ends the subquery with the rows of a page by this `limit`, so that only they are looked up. It is empty on a
+   * cluster, which looks up on each shard: the statement itself ends by the limit, too.
+   */
+  pageFirst(limit: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Locks the customers that `find` returns, if `lockClause` is empty. */
   holdCustomers(handle: Handle, find: () => Promise<readonly string[]>): Promise<void>;
   /** Finds and locks rows of many customers until the transaction ends. */
@@ -39,6 +44,7 @@ const nothing = sql``;
 const oneServer: Topology = {
   lockClause: (lock) => sql.raw(lock),
   lookUpEach: sql`offset 0`,
+  pageFirst: (limit) => limit,
   holdCustomers: async () => undefined,
   holdRows: (_handle, lock, find) => find(sql.raw(lock), null),
   placeNewTables: async () => undefined,
@@ -48,6 +54,7 @@ const oneServer: Topology = {
 const cluster: Topology = {
   lockClause: () => nothing,
   lookUpEach: nothing,
+  pageFirst: () => nothing,
   async holdCustomers(handle, find) {
     for (const customer of [...new Set(await find())].toSorted()) {
       await lockCustomer(handle, customer);

@@ -153,7 +153,11 @@ describe('days of grace and rounding to 500', async () => {
     const linesOf = (period: string) =>
       db
         .selectFrom('bill_line')
-        .innerJoin('bill', 'bill.id', 'bill_line.bill_id')
+        .innerJoin('bill', (join) =>
+          join
+            .onRef('bill.customer_id', '=', 'bill_line.customer_id')
+            .onRef('bill.id', '=', 'bill_line.bill_id'),
+        )
         .select('bill_line.amount')
         .where('bill.customer_id', '=', who.id)
         .where('bill.period', '=', period)

@@ -1,5 +1,6 @@
 import type { DifferenceKind } from '@serat/contract/staff/bill-run';
 import { sql, type RawBuilder } from 'kysely';
+import { topologyOf, type Topology } from '../../../../db/distribution/topology.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import { isForWholeMonth, roundedShare, validDays } from './bill-run.repository.ts';
 import { coversFromIn, type Month } from './pause.repository.ts';
@@ -77,10 +78,9 @@ const billedIn = (period: string) => sql`
 
 /**
  * Compares this month with the month before, for each service. Uses the bill if there is one, otherwise
- * what the run would make. Services without a difference are included. On a cluster the subqueries run
- * on each shard, not per page.
+ * what the run would make. Services without a difference are included.
  */
-const compared = (months: Months, { behind, order, size }: Page) => sql`
+const compared = (months: Months, { behind, order, size }: Page, { pageFirst }: Topology) => sql`
   select customer_id, id, number, full_name, before, now,
     case when now = ${uncounted} or (before is null and now is null) then 'same'
       when before is null then 'new'
@@ -103,9 +103,9 @@ const compared = (months: Months, { behind, order, size }: Page) => sql`
       where ${behind}
         and s.billed_from <= ${months.last}::date
         and (s.status <> 'ended' or s.ended_at >= ${months.since})
-      order by ${order} limit ${size}
+      ${pageFirst(sql`order by ${order} limit ${size}`)}
     ) as s
-  ) as amounts order by ${order}`;
+  ) as amounts order by ${order} limit ${size}`;
 
 export async function pageCompared(
   handle: Handle,
@@ -115,7 +115,7 @@ export async function pageCompared(
   const { rows } = await sql<Difference>`
     select customer_id as "customerId", number as "serviceNumber", full_name as "fullName",
       kind, before, now
-    from (${compared(months, byNumber(page))}) as page`.execute(handle);
+    from (${compared(months, byNumber(page), await topologyOf(handle))}) as page`.execute(handle);
   return rows;
 }
 
@@ -132,8 +132,9 @@ export async function sumCompared(
   months: Months,
   { after, size }: { after: Key; size: number },
 ): Promise<DifferenceSum[]> {
+  const topology = await topologyOf(handle);
   const { rows } = await sql<DifferenceSum>`
-    with page as materialized (${compared(months, byKey(after, size))})
+    with page as materialized (${compared(months, byKey(after, size), topology)})
     select kind, count(*)::int as services, coalesce(sum(before), 0)::bigint as before,
       coalesce(sum(now), 0)::bigint as now,
       (select jsonb_build_object('customerId', customer_id, 'id', id) from page

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { WorkStep } from '@serat/contract/staff/work-steps';
 import { AppError } from '../app-error.ts';
+import { limitLockWait } from '../db/distribution/session-settings.ts';
 import { beforeAll, type BatchWindow } from '../db/query/batch-window.ts';
 import { keyOf, type Db, type Handle, type Key } from '../db/schema.ts';
 import { isLockTimeout, isTransient } from '../db/failure/transient-error.ts';
@@ -94,7 +94,7 @@ export async function runInBatches(
   /** A batch of one row stores that row in `tried` before anything can fail. */
   const take = (tried: { only?: WorkItem }): Promise<Batch> =>
     db.transaction().execute(async (trx) => {
-      await sql`select set_config('lock_timeout', ${String(lockWait)}, true)`.execute(trx);
+      await limitLockWait(trx, lockWait);
       const except = [...leftOut.map(({ id }) => id), ...locked];
       const window: BatchWindow = { after, except, only: null, size };
       if (size > 1) return step.batch(trx, window);

@@ -16,3 +16,9 @@ export const migrationSettings = `
 export async function useOneConnectionPerNode(handle: Handle): Promise<void> {
   await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(handle);
 }
+
+/** Limits how long the transaction waits for a lock on any node. A plain PostgreSQL ignores the first setting. */
+export async function limitLockWait(handle: Handle, ms: number): Promise<void> {
+  await sql`set local citus.propagate_set_commands to 'local'`.execute(handle);
+  await sql`set local lock_timeout to ${sql.lit(ms)}`.execute(handle);
+}

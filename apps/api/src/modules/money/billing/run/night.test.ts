@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
 import { changeRows } from '../../../../testing/rows.ts';
 
@@ -83,9 +84,8 @@ test('bills a locked service in the next run and the others now', async () => {
   const other = await service('2027-01-04T09:00:00+07:00');
   clock.set('2027-03-01T00:10:00+07:00');
   const trx = await db.startTransaction().execute();
-  await sql`select from subscription where id = ${held.subscriptionId}::uuid for update`.execute(
-    trx,
-  );
+  await lockCustomer(trx, held.id);
+  await services.subscriptions.lock(trx, { customerId: held.id, id: held.subscriptionId });
   await services.billing.daily();
   await trx.rollback().execute();
   const bills = await billsIn('2027-03');
@@ -121,9 +121,8 @@ test('remembers a left-out month while its service is locked', async () => {
   await lost();
   clock.set('2027-04-01T00:10:00+07:00');
   const trx = await db.startTransaction().execute();
-  await sql`select from subscription where id = ${held.subscriptionId}::uuid for update`.execute(
-    trx,
-  );
+  await lockCustomer(trx, held.id);
+  await services.subscriptions.lock(trx, { customerId: held.id, id: held.subscriptionId });
   await services.billing.daily();
   await trx.rollback().execute();
   expect((await leftOut()).map(({ period }) => period)).toContain('2027-03');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WorkStep } from '@serat/contract/staff/work-steps';
 import { sorted, type Sortable, type Sorting } from '../db/query/sorting.ts';
@@ -90,7 +91,7 @@ export async function deleteSolved(
 export async function forgetPass(handle: Handle, { step, pass }: Pass): Promise<void> {
   await handle
     .updateTable('left_out')
-    .set({ pass: sql`gen_random_uuid()` })
+    .set({ pass: randomUUID() })
     .where('step', '=', step)
     .where('pass', '=', pass)
     .execute();

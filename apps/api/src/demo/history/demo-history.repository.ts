@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { claim } from '../../db/directory.ts';
+import { topologyOf } from '../../db/distribution/topology.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 
 /** The demo writes its history only into a database without services, because a bill run bills every service. */
@@ -16,6 +17,7 @@ export async function holdServicesOf(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await (await topologyOf(trx)).holdCustomers(trx, async () => [customerId]);
     await trx
       .selectFrom('subscription')
       .select('id')

@@ -123,7 +123,11 @@ test('masks a NIK in the reason of a proposal and of its correction', async () =
   await approve({ id, digest: row?.digest });
   const kept = await db
     .selectFrom('bill_correction')
-    .innerJoin('bill', 'bill.id', 'bill_correction.bill_id')
+    .innerJoin('bill', (join) =>
+      join
+        .onRef('bill.customer_id', '=', 'bill_correction.customer_id')
+        .onRef('bill.id', '=', 'bill_correction.bill_id'),
+    )
     .select('bill_correction.reason')
     .where('bill.number', '=', number)
     .execute();

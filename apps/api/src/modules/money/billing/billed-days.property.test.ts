@@ -108,7 +108,9 @@ async function reshape(
 const billedLines = () =>
   db
     .selectFrom('bill_line as line')
-    .innerJoin('bill', 'bill.id', 'line.bill_id')
+    .innerJoin('bill', (join) =>
+      join.onRef('bill.customer_id', '=', 'line.customer_id').onRef('bill.id', '=', 'line.bill_id'),
+    )
     .select(['line.name', 'line.amount', 'line.from_day as from', 'line.to_day as to'])
     .select(['line.monthly', 'bill.period', 'bill.id as billId', 'bill.tagihan'])
     .select(['bill.created_at as createdAt', 'bill.due_on as dueOn'])

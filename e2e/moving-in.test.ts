@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import * as pages from '@serat/contract/pages';
 import { expect, it } from 'vitest';
 import { login, typeCode } from './support/account.ts';
 import { atWork } from './support/console.ts';
@@ -9,10 +10,12 @@ import {
   desktop,
   expectGoodOnBoth,
   expectGoodScreen,
+  expectNoSidewaysScroll,
   newPerson,
   phone,
 } from './support/journey.ts';
 import { expectContrast } from './support/browser/axe.ts';
+import { look } from './support/browser/screen.ts';
 
 const headings = [
   'Nomor pelanggan',
@@ -93,15 +96,18 @@ async function decide(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name, exact: true }).click();
 }
 
-/** On the desktop, light and dark. */
+/** On the desktop, light and dark, and on a phone. */
 async function expectGood(page: Page): Promise<void> {
   await expectGoodScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await look(page, phone, 'light');
+  await expectNoSidewaysScroll(page);
+  await look(page, desktop, 'light');
 }
 
-async function toClaim(page: Page, number: string): Promise<void> {
+async function toClaim(page: Page, from: string, number: string): Promise<void> {
+  await page.goto(from);
   await page.getByRole('link', { name: 'Klaim akun' }).click();
   await page.getByLabel('Nomor pelanggan atau layanan').fill(number);
   await expectGoodOnBoth(page);
@@ -145,13 +151,14 @@ it('a provider moves customers in, takes them back, moves them in again, and the
   await staff.end();
 
   const { page, end } = await borrowPage({ viewport: phone });
-  await page.goto('/login');
-  await toClaim(page, numbers.email);
+  await toClaim(page, pages.register, numbers.email);
   await page.getByText('s…@s…').waitFor();
+  await page.getByRole('link', { name: 'Hubungi kami' }).waitFor();
   await expectGoodOnBoth(page);
   await typeCode(page, await codeFromMail(owner.email, claimMail));
   await choosePassword(page, owner.password);
   await page.getByText('Akun Anda sudah aktif. Silakan masuk.').waitFor();
+  await page.getByRole('link', { name: 'Klaim akun' }).waitFor();
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Layanan Anda sudah pindah ke sini' }).waitFor();
@@ -167,8 +174,7 @@ it('a provider moves customers in, takes them back, moves them in again, and the
   await end();
 
   const second = await borrowPage({ viewport: desktop });
-  await second.page.goto('/login');
-  await toClaim(second.page, `${numbers.phone}-A`);
+  await toClaim(second.page, pages.publicCoverage, `${numbers.phone}-A`);
   await second.page.getByText(`…${mobile.slice(-3)}`).waitFor();
   await second.page.keyboard.type('0003');
   await expectGoodOnBoth(second.page);

@@ -5,6 +5,7 @@ import { act } from '../../../lib/api/act.ts';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { CodeForm } from '../codes/code-form.tsx';
 import { isRefusedCode } from '../codes/refused-code.ts';
+import { ContactLink } from '../../../parts/contact-link.tsx';
 import { linkLook } from '../../../parts/link-look.ts';
 
 export interface AskedClaim {
@@ -79,6 +80,10 @@ export function ClaimProof({ number, channel, contact, onProven, onStartOver }: 
         submitLabel="Lanjut"
         onSubmit={prove}
       />
+      <p className="mt-6 text-center text-muted">
+        Tidak memakai {byPhone ? 'nomor' : 'email'} itu lagi? <ContactLink />, siapkan data diri
+        Anda.
+      </p>
     </>
   );
 }

@@ -187,6 +187,32 @@ test('a transfer that staff noted by hand is not booked twice', async () => {
   expect(await received()).toBe(before);
 });
 
+// shows P5c.6
+test('a transfer whose line was booked is not noted by hand again', async () => {
+  const one = await billed();
+  await importFile([{ day, text: `TRF FT26337ABC9 ${one.billId}`, amount: full }]);
+  await bankMoney.match({});
+  const before = await received();
+  const noting = (kind: 'bill' | 'customer', reference: string) =>
+    services.backoffice.cash.record(who, {
+      kind,
+      target: kind === 'bill' ? one.billId : one.id,
+      means: 'transfer',
+      amount: full,
+      reference,
+    });
+  for (const kind of ['bill', 'customer'] as const) {
+    await expect(noting(kind, 'FT26337ABC9')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { reference: expect.stringMatching(/MUT-\d{6}/) },
+    });
+  }
+  expect(await received()).toBe(before);
+  // Another number is another transfer.
+  await noting('customer', 'FT26337ABC8');
+  expect(await received()).toBe(before + full);
+});
+
 // shows P5c.7
 test('staff book the rest on a bill or a customer, return it, or ignore it', async () => {
   const one = await billed();

@@ -176,7 +176,9 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     }));
   }
 
-  return { record: recordPayment, openOf };
+  const payerOf = async (to: Brought['to']): Promise<string> => (await findTarget(to)).customerId;
+
+  return { record: recordPayment, openOf, payerOf };
 }
 
 function misfitOf({ status }: BillRow): RefundReason {

@@ -15,7 +15,24 @@ interface Settlement {
 }
 
 /** The gateway is asked outside any transaction. */
-export function createPaymentActions({ db, audit, payment, billing, ledger }: BackofficeDeps) {
+export function createPaymentActions({
+  db,
+  audit,
+  payment,
+  billing,
+  ledger,
+  bank,
+}: BackofficeDeps) {
+  /** A transfer may have been booked from a bank statement before staff note it. */
+  async function refuseBooked({ to, means, amount, reference }: Cash): Promise<void> {
+    if (means !== 'transfer' || typeof reference !== 'string') return;
+    const customerId = await billing.payments.payerOf(to);
+    const line = await bank.bookedAs({ customerId, amount, reference });
+    if (line === null) return;
+    const already = `Uang ini sudah dibukukan dari mutasi bank ${line}`;
+    throw new AppError('INVALID_INPUT', { message: already, fields: { reference: already } });
+  }
+
   return {
     async ask(who: Actor, id: string): Promise<string> {
       const customerId = await findOwner(db, 'attempt', id);
@@ -53,11 +70,14 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       );
     },
 
-    previewRecord: (who: Actor, brought: Cash): Promise<Recorded> =>
-      billing.payments.record({ ...brought, by: who }, { rehearsal: true }),
+    async previewRecord(who: Actor, brought: Cash): Promise<Recorded> {
+      await refuseBooked(brought);
+      return billing.payments.record({ ...brought, by: who }, { rehearsal: true });
+    },
 
-    record: (who: Actor, brought: Cash): Promise<Recorded> =>
-      billing.payments.record(
+    async record(who: Actor, brought: Cash): Promise<Recorded> {
+      await refuseBooked(brought);
+      return billing.payments.record(
         { ...brought, by: who },
         audit.along<Recorded>(who, ({ reference, bill, due, paysBill, rest, paidFromCredit }) => ({
           action: 'payment.record',
@@ -76,7 +96,8 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
           },
           reason: brought.reason,
         })),
-      ),
+      );
+    },
 
     setMethod: (who: Actor, id: string, change: MethodChange, reason: string | null) =>
       payment.methods.set(

@@ -119,6 +119,29 @@ export async function listTransfers(
   return found.slice(0, 10);
 }
 
+/** Lines of this amount that were booked for a customer since then. */
+export async function listBooked(
+  handle: Handle,
+  { customerId, amount, since }: { customerId: string; amount: number; since: Date },
+) {
+  const { rows } = await sql<{ receipt: string }>`
+    select r.gateway || '/' || r.gateway_ref as receipt from money_received r
+    where r.customer_id = ${customerId}::uuid and r.gateway = 'transfer'
+      and r.gateway_ref like 'MUT-%' and r.amount = ${amount} and r.received_at >= ${since}
+      and ${isKept}`.execute(handle);
+  if (rows.length === 0) return [];
+  return handle
+    .selectFrom('bank_line')
+    .select(['number', 'text_sealed as textSealed'])
+    .where('state', '=', 'booked')
+    .where(
+      'receipt',
+      'in',
+      rows.map(({ receipt }) => receipt),
+    )
+    .execute();
+}
+
 /** Whether an order waits for exactly this amount, without the fee of its payment method. */
 export async function hasWaitingOrder(handle: Handle, amount: number): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,7 @@ export interface Arrived {
 }
 
 /** Days before and after the arrival of a transfer on which staff may have noted it. */
-const notedDays = { before: 3, after: 31 };
+export const notedDays = { before: 3, after: 31 };
 
 /** Finds what a line of a statement may pay for. */
 export function createCandidates({ db, billing }: Pick<BankDeps, 'db' | 'billing'>) {

@@ -2,15 +2,17 @@ import { AppError } from '../../../../app-error.ts';
 import type { By } from '../../../../db/by.ts';
 import { findOwner } from '../../../../db/directory.ts';
 import { transact } from '../../../../db/driver/transact.ts';
+import { daysBefore } from '../../../../jakarta/clock.ts';
 import { longDate, rupiah } from '../../../../jakarta/words.ts';
 import { enqueue } from '../../../../jobs/queue.ts';
 import { maskedText, type Actor } from '../../../base/audit/index.ts';
 import type { Proposed } from '../../../people/approval/index.ts';
 import type { BankDeps } from '../bank-deps.ts';
 import { numberOf, settledAlready, type Booking } from './booking.ts';
-import type { Candidates } from './candidates.ts';
-import { listNoted } from './candidate.repository.ts';
+import { notedDays, type Candidates } from './candidates.ts';
+import { listBooked, listNoted } from './candidate.repository.ts';
 import { findLine, settle, type LineRow } from './line.repository.ts';
+import { transferNumbersIn } from './numbers-in-text.ts';
 
 type Person = Parameters<BankDeps['approval']['propose']>[0];
 
@@ -48,7 +50,8 @@ export function createHand(
     return line;
   }
 
-  const textOf = ({ textSealed }: LineRow): string => (textSealed ? secrets.open(textSealed) : '');
+  const textOf = ({ textSealed }: Pick<LineRow, 'textSealed'>): string =>
+    textSealed ? secrets.open(textSealed) : '';
 
   async function detail(id: string) {
     const line = await require(id);
@@ -98,6 +101,20 @@ export function createHand(
     }
     await booking.note(who, line, known, 'hand');
     return receipt;
+  }
+
+  /** The number of the line under which a transfer that staff want to note was booked, if its text names it. */
+  async function bookedAs(transfer: {
+    customerId: string;
+    amount: number;
+    reference: string;
+  }): Promise<string | null> {
+    const since = daysBefore(clock(), notedDays.after);
+    const booked = await listBooked(db, { ...transfer, since });
+    const same = booked.find((line) =>
+      transferNumbersIn(textOf(line)).includes(transfer.reference),
+    );
+    return same ? numberOf(same) : null;
   }
 
   const entryOf = (line: LineRow, reason: string) => ({
@@ -159,5 +176,5 @@ export function createHand(
       (trx) => enqueue(trx, 'match-bank', {}),
     );
 
-  return { detail, textOf, book, note, ignore, askMatch };
+  return { detail, textOf, book, note, bookedAs, ignore, askMatch };
 }

@@ -160,7 +160,7 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
   const { page, context, end } = await atWork(
     'dispatcher',
     '/pesanan?search=sri.wahyuni@serat.example',
-    { expectedStatuses: [409] },
+    { expectedStatuses: [409, 422] },
   );
   await page.getByRole('row').getByRole('link').first().click();
   await askToReject(page);
@@ -170,6 +170,12 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
   const later = await context.newPage();
   await later.goto(page.url());
   await askToReject(later);
+  const cancelled = await context.newPage();
+  await cancelled.goto(page.url());
+  await askToReject(cancelled);
+  const idle = await context.newPage();
+  await idle.goto(page.url());
+  await button(idle, 'Tolak pesanan').waitFor();
 
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
   await call('/v1/demo/technician/step', { orderId, step: 'start' });
@@ -217,6 +223,21 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
   await later.getByText('Pesanan Dibatalkan').first().waitFor();
   expect(previews).toBe(0);
   await later.close();
+
+  // So does cancelling, after a refused action or a refused preview.
+  await dialog(cancelled).getByLabel('Alasan').fill('Tiang di gang ini belum berdiri');
+  await rejection(cancelled).click();
+  await cancelled.getByText('Langkah ini tidak mungkin lagi.').waitFor();
+  await button(cancelled, 'Batal').click();
+  await cancelled.getByText('Pesanan Dibatalkan').first().waitFor();
+  await cancelled.close();
+  await button(idle, 'Tolak pesanan').click();
+  await dialog(idle)
+    .getByText(/^Langkah ini tidak dapat dilakukan/)
+    .waitFor();
+  await button(idle, 'Batal').click();
+  await idle.getByText('Pesanan Dibatalkan').first().waitFor();
+  await idle.close();
   await end();
 });
 

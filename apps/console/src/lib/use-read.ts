@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
+import { ApiError } from './api-error.ts';
 import { request, type DataOf, type InputOf } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { createRepeating } from './repeating.ts';
@@ -55,7 +56,9 @@ export function usePreview<C extends StaffCall>(
     queryFn: async ({ signal }) => (await request(call, input, { signal })).data,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isPreview: true },
   });
+  useRefreshAfter(error);
   /** A preview that is being refetched cannot be confirmed. */
   return { data, error, isCurrent: data !== undefined && !isFetching };
 }
@@ -81,3 +84,15 @@ export function useRows<Row>(call: StaffCall, query: Readonly<Record<string, str
 
 export const refresh = (...calls: readonly StaffCall[]): Promise<unknown> =>
   Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+
+/** Once a dialog closes whose last answer said that the page behind it is out of date, refetches the page. */
+export function useRefreshAfter(failure: Error | null): void {
+  const isOutdated =
+    failure instanceof ApiError && (failure.code === 'STALE' || failure.code === 'STEP_REFUSED');
+  useEffect(() => {
+    if (!isOutdated) return undefined;
+    return () => {
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.['isPreview'] });
+    };
+  }, [isOutdated]);
+}

@@ -7,6 +7,7 @@ import { showToast, type ToastTone } from '@serat/ui/overlays/toast-store.ts';
 import { Form } from '@serat/ui/form.tsx';
 import type { Answer, DataOf } from '../../lib/api.ts';
 import { useFormAction, type FormAction, type FormOptions } from '../../lib/use-form-action.ts';
+import { useRefreshAfter } from '../../lib/use-read.ts';
 import { Conflict, type Comparison } from './conflict.tsx';
 import { Problem } from '../problem.tsx';
 
@@ -41,6 +42,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
   const { danger = false, tone = () => 'success', onDone, onAnswer = finish } = props;
   const form = useFormAction(call, { ...props.form, onDone: onAnswer });
   const { failure, isPending, onSubmit } = form;
+  useRefreshAfter(failure);
   const [isReloading, setReloading] = useState(false);
   const isStale = failure?.code === 'STALE' && Object.keys(failure.fields).length > 0;
   const isInConflict = isStale && conflict !== undefined;

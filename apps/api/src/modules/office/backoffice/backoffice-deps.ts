@@ -31,7 +31,7 @@ export interface BackofficeDeps {
   changes: Pick<ChangeService, 'confirm' | 'takeBack'>;
   payment: PaymentService;
   tills: TillService;
-  bank: Pick<BankService, 'unsettled' | 'ofDay' | 'settlement' | 'accounts' | 'bookedAs'>;
+  bank: Pick<BankService, 'unsettled' | 'ofDay' | 'settlement' | 'accounts' | 'lines'>;
   network: NetworkService;
   account: AccountService;
   privacy: PrivacyService;

@@ -27,7 +27,7 @@ export function createPaymentActions({
   async function refuseBooked({ to, means, amount, reference }: Cash): Promise<void> {
     if (means !== 'transfer' || typeof reference !== 'string') return;
     const customerId = await billing.payments.payerOf(to);
-    const line = await bank.bookedAs({ customerId, amount, reference });
+    const line = await bank.lines.bookedAs({ customerId, amount, reference });
     if (line === null) return;
     const already = `Uang ini sudah dibukukan dari mutasi bank ${line}`;
     throw new AppError('INVALID_INPUT', { message: already, fields: { reference: already } });

@@ -204,6 +204,7 @@ test('a customer of a foreign area returns 404 for every call', async () => {
 test.each([
   ['by name with typing errors', 'customer', () => 'Sitti Aminha'],
   ['by a part of the name', 'customer', () => 'aminah'],
+  ['by a phone copied with marks', 'customer', () => '\u202A+62 812-3456-7890\u202C'],
   ['by email', 'customer', () => customer.email.toUpperCase()],
   ['by the beginning of the phone', 'customer', () => '+62 812-3456'],
   ['by the last four digits of the phone', 'customer', () => '7890'],

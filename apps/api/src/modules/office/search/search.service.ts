@@ -160,7 +160,8 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   }
 
   async function find(typed: string, areas: Areas): Promise<Found[]> {
-    const text = typed.trim();
+    // Phones copy numbers with invisible marks of the writing direction.
+    const text = typed.replaceAll(/\p{Cf}/gu, '').trim();
     if (text.includes('@')) return byEmail(text.toLowerCase(), areas);
     const digits = text.replaceAll(/[\s+().-]/g, '');
     if (/^\d{3,}$/.test(digits)) {

@@ -127,7 +127,7 @@ const sabotage = [
   ['update bill set kredit = 1 where period = $$2026-10$$', 'a paid bill has its money'],
   [
     'insert into bill_fee (customer_id, bill_id, denda, admin, at) select customer_id, id, 1, 0, now() from bill limit 1',
-    'what a customer reads of their money',
+    'the money history of a customer adds up to the open amounts',
   ],
   ['update bill set koreksi = 1 where period = $$2026-10$$', 'a bill asks for less by its'],
   ['update bill set status = $$VOIDED$$ where period = $$2026-10$$', 'a bill that was given up'],

@@ -35,8 +35,12 @@ export function readAmount(
     .replace(/(?<=\d)[.,]-+$/, '');
   if (isExponent(text)) return bad(storeAsText);
   const fraction = grouped[rules].exec(text);
-  if (!fraction)
-    return bad(/\d/.test(text) ? otherStyle[rules] : 'Tulis jumlah dengan angka, misalnya 0.');
+  if (!fraction) {
+    const isOther = grouped[rules === 'dot' ? 'comma' : 'dot'].test(text);
+    return bad(
+      isOther ? otherStyle[rules] : 'Tulis jumlah dengan angka saja, misalnya 299000 atau 0.',
+    );
+  }
   const [, part = ''] = fraction;
   if (cents === 'refused' && /[1-9]/.test(part)) {
     return bad('Rupiah tanpa sen. Bulatkan jumlahnya.');

@@ -44,6 +44,15 @@ test.each([
   expect(readAmount(cell, style)).toEqual(refused);
 });
 
+test('the other style is proposed only if the amount is written in it', () => {
+  const other = { remedy: expect.stringContaining('pilih') };
+  expect(readAmount(text('1,500,000'), 'dot')).toEqual(other);
+  expect(readAmount(text('1.500.000'), 'comma')).toEqual(other);
+  expect(readAmount(text('299rb'), 'dot')).toEqual({
+    remedy: 'Tulis jumlah dengan angka saja, misalnya 299000 atau 0.',
+  });
+});
+
 // shows P7.17
 test.each([
   [day('2026-12-31'), 'dmy', '2026-12-31'],

@@ -8,6 +8,7 @@ import {
   type MoveInTotals,
 } from '@serat/contract/staff/move-in';
 import { AppError } from '../../../app-error.ts';
+import type { TableRow } from '../../../csv/table/cell.ts';
 import { shownRow } from '../../../csv/table/headings.ts';
 import { firstRows } from '../../../csv/table/read-table.ts';
 import { transact } from '../../../db/driver/transact.ts';
@@ -31,7 +32,7 @@ import { listAreas } from './check/lookup.repository.ts';
 import { problemFile } from './check/problem-file.ts';
 import { scan, type Scanned } from './check/scan.ts';
 import { createSummary } from './check/summary.ts';
-import { suggestMapping } from './check/suggest.ts';
+import { fittedMapping, suggestMapping } from './check/suggest.ts';
 import { sourcesOf } from './check/headings.ts';
 import { createCommit } from './commit.service.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
@@ -92,13 +93,15 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
     );
   }
 
+  async function proposed(source: string, rows: readonly TableRow[]): Promise<MoveInMapping> {
+    const last = await findLastMapping(db, source);
+    return last ? fittedMapping(last, rows) : suggestMapping(rows);
+  }
+
   async function columns(id: string) {
     const { source, mapping } = await work.require(db, id);
     const rows = await firstRows(await openContent(id), shownRows);
-    return {
-      rows: rows.map(shownRow),
-      mapping: mapping ?? (await findLastMapping(db, source)) ?? suggestMapping(rows),
-    };
+    return { rows: rows.map(shownRow), mapping: mapping ?? (await proposed(source, rows)) };
   }
 
   async function check(who: Actor, id: string, mapping: MoveInMapping): Promise<void> {

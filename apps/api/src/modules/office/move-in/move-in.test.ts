@@ -282,6 +282,29 @@ test('proposes columns by their headings, and those of the last batch of the sam
   });
   await check(await upload([providerRow(0)]));
   expect((await moveIn.columns(await upload([providerRow(0)]))).mapping).toEqual(providerMapping);
+  const below = await upload(`Data pelanggan\n\n${csvOf([providerRow(0)])}`);
+  expect((await moveIn.columns(below)).mapping).toEqual({ ...providerMapping, headerRow: 3 });
+});
+
+// shows P7.16
+test('proposes columns by headings that people shorten', async () => {
+  const short = csvOf([providerRow(0)])
+    .replace(';HP;', ';No. HP/WA;')
+    .replace(';Harga;', ';Harga/bln;')
+    .replace('Dibayar sampai', 'Lunas s/d')
+    .replace(';Bulan;', ';Tunggakan bln;');
+  const id = await moveIn.upload(who, {
+    source: 'Singkatan',
+    fileName: 'a.csv',
+    cutOverOn: '2026-12-01',
+    content: packed(short),
+  });
+  expect((await moveIn.columns(id)).mapping.fields).toMatchObject({
+    phone: { column: 'No. HP/WA' },
+    price: { column: 'Harga/bln' },
+    paidUntil: { column: 'Lunas s/d' },
+    billMonth: { column: 'Tunggakan bln' },
+  });
 });
 
 test('a mapping that does not fit the file is refused at once', async () => {

@@ -5,18 +5,40 @@ import {
   type MoveInMapping,
 } from '@serat/contract/staff/move-in-fields';
 import type { TableRow } from '../../../../csv/table/cell.ts';
-import { bareHeading as bare, likelyHeader } from '../../../../csv/table/headings.ts';
+import { bareHeading as bare, headingsOf, likelyHeader } from '../../../../csv/table/headings.ts';
 
 /** Headings of common systems, without spaces and signs, for a first guess that a person confirms. */
 const usual: Partial<Record<MoveInField, readonly string[]>> = {
   customerNumber: ['id', 'idpelanggan', 'idplg', 'customerid', 'username', 'login', 'nopelanggan'],
   fullName: ['name', 'fullname', 'namalengkap', 'namapelanggan', 'customer'],
-  phone: ['phone', 'phonenumber', 'hp', 'nohp', 'notelp', 'whatsapp', 'wa', 'nowa'],
+  phone: [
+    'phone',
+    'phonenumber',
+    'hp',
+    'nohp',
+    'nohpwa',
+    'notelp',
+    'notelepon',
+    'whatsapp',
+    'wa',
+    'nowa',
+  ],
   nik: ['ktp', 'noktp', 'nonik'],
   balance: ['deposit', 'accountbalance'],
   serviceNumber: ['serviceid', 'idlayanan', 'username', 'id'],
   plan: ['namebp', 'plan', 'tariff', 'profile', 'layanan', 'planname', 'produk'],
-  price: ['harga', 'price', 'tarif', 'biaya', 'abonemen', 'iuran', 'iuranbln', 'iuranbulanan'],
+  price: [
+    'harga',
+    'price',
+    'tarif',
+    'biaya',
+    'abonemen',
+    'iuran',
+    'iuranbln',
+    'iuranbulanan',
+    'hargabln',
+    'hargabulanan',
+  ],
   status: ['servicestatus'],
   city: ['kota', 'city', 'kabupaten', 'kabkota', 'kotakabupaten', 'kabupatenkota'],
   address: ['address', 'alamatpemasangan', 'street'],
@@ -26,6 +48,8 @@ const usual: Partial<Record<MoveInField, readonly string[]>> = {
     'masaaktif',
     'aktifsampai',
     'aktifsd',
+    'lunassd',
+    'lunassampai',
     'billinguntil',
     'paidto',
   ],
@@ -37,7 +61,7 @@ const usual: Partial<Record<MoveInField, readonly string[]>> = {
   port: ['port'],
   pppoeUser: ['pppoeusername', 'pppoelogin', 'userpppoe', 'pppoe'],
   pppoePassword: ['pppoepassword', 'passwordpppoe', 'passpppoe'],
-  billMonth: ['dueperiod', 'bulan'],
+  billMonth: ['dueperiod', 'bulan', 'tunggakanbln', 'bulantunggakan', 'bulantagihan'],
   billAmount: ['dueamount', 'tagihan', 'tunggakan', 'unpaid'],
   billDue: ['jatuhtempo', 'duedate'],
 };
@@ -53,4 +77,17 @@ export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {
   // A file without service numbers usually has one service for each customer.
   if (fields.customerNumber) fields.serviceNumber ??= fields.customerNumber;
   return { headerRow, numbers: 'dot', days: 'dmy', balance: 'credit', fields };
+}
+
+/** A remembered mapping with the header row of this file: the first row that holds the most of its columns. */
+export function fittedMapping(mapping: MoveInMapping, rows: readonly TableRow[]): MoveInMapping {
+  const columns = Object.values(mapping.fields).flatMap((source) =>
+    'column' in source ? [source.column] : [],
+  );
+  const matches = (row: TableRow): number => {
+    const headings = new Set(headingsOf(row));
+    return columns.filter((column) => headings.has(column)).length;
+  };
+  const [best] = rows.toSorted((a, b) => matches(b) - matches(a));
+  return best && matches(best) > 0 ? { ...mapping, headerRow: best.number } : mapping;
 }

@@ -34,6 +34,7 @@ const headings = [
   'Bulan tagihan terbuka',
   'Jumlah tagihan terbuka',
   'Jatuh tempo tagihan terbuka',
+  'Catatan',
 ];
 
 const tag = Date.now().toString(36);
@@ -68,6 +69,7 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('Berkas CSV atau XLSX').setInputFiles(file);
   await page.getByRole('button', { name: 'Unggah' }).click();
   await page.getByRole('heading', { name: '1. Kolom' }).waitFor();
+  await page.getByText('Kolom berkas yang tidak dibawa: Catatan.').waitFor();
 }
 
 /** Goes through all steps from the upload to the report. */

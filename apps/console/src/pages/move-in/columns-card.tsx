@@ -46,6 +46,10 @@ function ColumnsForm({
   const [mapping, setMapping] = useState<MoveInMapping>(proposed);
   const { run, isPending, error } = useAction(checkMoveIn, { ownFailure: () => true });
   const headings = rows.find(({ number }) => number === mapping.headerRow)?.headings ?? [];
+  const unused = headings.filter(
+    (heading) =>
+      !Object.values(mapping.fields).some((from) => 'column' in from && from.column === heading),
+  );
   const errors = error?.fields ?? {};
 
   function change(part: Partial<MoveInMapping>) {
@@ -91,6 +95,11 @@ function ColumnsForm({
           ))}
         </div>
       </fieldset>
+      {unused.length > 0 && (
+        <p className="mt-5 text-sm text-muted">
+          Kolom berkas yang tidak dibawa: {unused.join(', ')}.
+        </p>
+      )}
       <Problem>{Object.keys(errors).length === 0 && error?.message}</Problem>
       <div className="mt-6 flex justify-end">
         <Button loading={isPending} onClick={() => void check()}>

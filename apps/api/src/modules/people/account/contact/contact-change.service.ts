@@ -128,7 +128,9 @@ export function createContactChanges({ db, clock, emit, notices, codes, mails }:
     const contact = field === 'email' ? { email: value } : { phone: value };
     await setContact(trx, customerId, contact, clock());
     if (field === 'phone') return;
-    await notices.tellContact(trx, value, await codes.recordRequest(trx, value));
+    // Not counted for the contact: the customer may ask for the code at once.
+    const request = await codes.recordRequest(trx, `claim-opened/${customerId}`);
+    await notices.tellContact(trx, value, request);
   }
 
   /** Changes that can still be confirmed or revoked, for the console. */

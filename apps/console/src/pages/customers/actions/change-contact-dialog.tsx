@@ -12,7 +12,7 @@ const mailsOf: Readonly<Record<ContactField, string>> = {
 const changing =
   'Orang kedua memutuskan di Usulan, lalu pelanggan memasukkan kode dari email. Sampai itu tidak ada yang berubah, dan 72 jam sesudahnya masih dapat dibatalkan.';
 const opening =
-  'Periksa dulu identitasnya. Orang kedua memutuskan di Usulan; sesudah itu kode klaim dikirim ke kontak ini, dan pelanggan mengklaim akunnya sendiri di portal.';
+  'Periksa dulu identitasnya. Orang kedua memutuskan di Usulan; sesudah itu pelanggan meminta kode klaim di portal, dan kodenya dikirim ke kontak ini.';
 
 interface ChangeContactDialogProps {
   customer: Customer;
@@ -30,10 +30,10 @@ export function ChangeContactDialog({ customer, onClose }: ChangeContactDialogPr
           : `Buka klaim untuk ${customer.fullName}`
       }
       effect={customer.claimed ? changing : opening}
-      confirm="Usulkan penggantian"
+      confirm={customer.claimed ? 'Usulkan penggantian' : 'Usulkan klaim'}
       values={contactValues}
       input={(typed) => ({ customerId: customer.id, ...typed })}
-      fieldLabel="Yang diganti"
+      fieldLabel={customer.claimed ? 'Yang diganti' : 'Kontak untuk klaim'}
       valueInput={(field) => ({
         label: `${profileFields[field].label} baru`,
         type: field === 'email' ? 'email' : 'tel',

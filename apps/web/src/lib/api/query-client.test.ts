@@ -212,6 +212,17 @@ describe('an answer kept for offline use', () => {
     endSession();
   });
 
+  it('is the early answer, also if it arrives between two renderings', async () => {
+    startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+    queryClient.clear();
+    const options = { queryKey: key, meta: { keepOffline: true } };
+    const observer = new QueryObserver(queryClient, options);
+    const answer = { data: { count: 4 }, message: '' };
+    observer.setOptions({ ...options, initialData: answer, initialDataUpdatedAt: Date.now() });
+    await expect.poll(() => kept()?.answer.data).toEqual({ count: 4 });
+    endSession();
+  });
+
   it("is the service's answer, not an optimistic update", async () => {
     startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
     await keep();

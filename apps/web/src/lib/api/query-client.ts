@@ -111,11 +111,13 @@ export async function refetchPending(): Promise<void> {
 
 queryClient.getQueryCache().subscribe((event) => {
   const { meta, queryHash, state } = event.query;
+  const action = event.type === 'updated' ? event.action : null;
   const isAnswer =
-    event.type === 'added'
+    // An early answer that arrives after the first rendering of a component sets the state of its query.
+    event.type === 'added' || action?.type === 'setState'
       ? isOfThisVisit(state.dataUpdatedAt)
       : // Skips optimistic updates.
-        event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+        action?.type === 'success' && !action.manual;
   if (isAnswer && meta?.keepOffline)
     lastSeen.keep(queryHash, firstPage(state.data), state.dataUpdatedAt);
 });

@@ -9,6 +9,7 @@ const number = z
   .string('Masukkan nomor pelanggan atau nomor layanan')
   .check(
     z.trim(),
+    z.toUpperCase(),
     z.minLength(3, 'Masukkan nomor pelanggan atau nomor layanan'),
     z.maxLength(40, 'Nomor maksimal 40 karakter'),
   );

@@ -16,7 +16,8 @@ export function readNumber(cell: Cell): Value<string> {
   if (cell.kind === 'day') return bad('Sel ini berformat tanggal. Format kolomnya sebagai Teks.');
   if (isExponent(cell.text)) return bad(storeAsText);
   if (/^[\p{L}\p{N}](?:[\p{L}\p{N} ._/-]{0,38}[\p{L}\p{N}])?$/u.test(cell.text)) {
-    return good(cell.text);
+    // People type the letters of a number in either case.
+    return good(cell.text.toUpperCase());
   }
   return bad('Paling banyak 40 huruf, angka, titik, garis, atau garis miring.');
 }

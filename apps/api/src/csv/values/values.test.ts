@@ -121,7 +121,7 @@ test('numbers that a spreadsheet has rounded or cut are refused', () => {
     remedy: expect.stringContaining('Angka 0 di depan mungkin hilang'),
   });
   expect(texts.readNumber(text('1.23E+10'))).toEqual(refused);
-  expect(texts.readNumber(text('C-00123'))).toEqual({ value: 'C-00123' });
+  expect(texts.readNumber(text('c-00123'))).toEqual({ value: 'C-00123' });
   expect(texts.readNumber(text('=cmd'))).toEqual(refused);
 });
 

@@ -77,14 +77,14 @@ describe('by email', () => {
   });
 
   test.each(['service', 'former customer', 'former service'])(
-    'finds the %s number',
+    'finds the %s number, typed in either case',
     async (kind) => {
-      const former = `LAMA-${kind}`;
+      const former = `LAMA-${kind}`.toUpperCase();
       const who = await imported(
         kind === 'former customer' ? { formerNumber: former } : {},
         kind === 'former service' ? { formerNumber: former } : {},
       );
-      const number = kind === 'service' ? who.service.number : former;
+      const number = kind === 'service' ? who.service.number : former.toLowerCase();
       await ask(number);
       expect((await prove(number, await lastCode(who.email ?? ''))).http).toBe(200);
     },

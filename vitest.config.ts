@@ -30,6 +30,7 @@ const notOnCitus = [
   // Tests for a plain PostgreSQL only.
   'apps/api/src/ops/system/database.test.ts',
   'apps/api/src/ops/system/backup.test.ts',
+  'apps/api/src/modules/office/move-in/print.repository.test.ts',
 ];
 
 /** Long-running files start first; a long one that starts last would run alone at the end. */

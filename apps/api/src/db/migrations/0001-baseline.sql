@@ -2313,7 +2313,7 @@ declare
   name text;
 begin
   foreach name in array names loop
-    execute format('analyze %I', name);
+    execute format('analyze (skip_locked) %I', name);
   end loop;
 end $$;
 

@@ -8,7 +8,7 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { thousands } from '../../../jakarta/words.ts';
 import { theService, type AuditedAction } from '../../base/audit/index.ts';
 import { changeBatch, lockBatch, lockWork, setProgress, type Batch } from './batch.repository.ts';
-import { scan, type Scanned, type ScannedPage, type ScannedRow } from './check/scan.ts';
+import { scan, type Scanned, type ScannedPage } from './check/scan.ts';
 import { createSummary } from './check/summary.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
@@ -16,10 +16,10 @@ import { findPrints, listPrintedTables, listWritten } from './print.repository.t
 import { createWriter, type Receivers } from './write-rows.ts';
 
 /** Few enough customers for one statement, which reads all their rows from every table. */
-const pageSize = 1000;
+const pageSize = 250;
 const shownNumbers = 5;
-/** Large enough for few statements per row, small enough that customers do not wait for the service. */
-const rowsAtOnce = 80;
+/** Rows after which the tables are analysed first; after that, each time there are ten times as many. */
+const firstAnalysed = 40;
 
 export function createCommit(deps: MoveInDeps & Receivers) {
   const { db, clock, audit, account, coverage, subscriptions, billing, ledger } = deps;
@@ -60,26 +60,19 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       const summary = createSummary(new Map());
       const writer = createWriter(trx, deps, { id: batch.id, cutOverOn: batch.cutOverOn, at });
       let rows = 0;
-      let analysedAt = rowsAtOnce;
-      let read: ScannedRow[] = [];
-      async function write(): Promise<void> {
-        await writer.write(read);
-        rows += read.length;
-        if (rows >= analysedAt) {
-          await analyse(db, await listWritten(trx));
-          analysedAt = rows * 10;
-        }
-        read = [];
-        await setProgress(db, batch.id, rows);
-      }
+      let analysedAt = firstAnalysed;
       // Scans outside the transaction, so that the rows it has written do not count as somebody else's.
       for await (const page of scan(db, scanned)) {
         requireGood(page);
         summary.add(page);
-        read.push(...page.rows);
-        if (read.length >= rowsAtOnce) await write();
+        await writer.write(page.rows);
+        rows += page.rows.length;
+        if (rows >= analysedAt) {
+          await analyse(trx, await listWritten(trx));
+          analysedAt = rows * 10;
+        }
+        await setProgress(db, batch.id, rows);
       }
-      await write();
       const report = summary.report();
       if (moveInTotalNames.some((name) => report[name] !== batch.totals?.[name])) {
         throw new AppError('STALE', {

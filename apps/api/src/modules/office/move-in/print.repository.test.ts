@@ -51,3 +51,22 @@ test('the prints of some customers read no others, also before statistics know o
     expect((await rowsRead(trx)) - before).toBeLessThanOrEqual(4000);
   });
 });
+
+const countOfPlanner = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select reltuples::int as count from pg_class where oid = 'customer'::regclass`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+test('other sessions plan for the rows that an import has not committed yet', async () => {
+  await db.transaction().execute(async (trx) => {
+    await addCustomers(trx, 20_001, 22_000);
+    await analyse(trx, ['customer']);
+    expect(await countOfPlanner()).toBeGreaterThanOrEqual(2000);
+    // A second import does not wait for the first.
+    await db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '1s'`.execute(other);
+      await analyse(other, ['customer']);
+    });
+  });
+});

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** A digest of 53 bits: in a file of 200,000 rows two texts collide once in half a million files. */
-function digestOf(text: string): number {
-  const digest = hash('sha256', text, 'buffer');
-  return digest.readUInt32BE(0) * 2 ** 21 + (digest.readUInt32BE(4) >>> 11);
-}
+/** A digest of 52 bits: in a file of 200,000 rows two texts collide once in 200,000 files. */
+const digestOf = (text: string): number => Number.parseInt(hash('sha256', text).slice(0, 13), 16);
 
 const free = 0;
 

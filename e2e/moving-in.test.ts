@@ -142,6 +142,7 @@ it('a provider moves customers in, takes them back, moves them in again, and the
   expect((await download).suggestedFilename()).toBe('masalah.csv');
 
   await console.getByRole('link', { name: 'Semua batch' }).click();
+  await console.getByText('1 baris bermasalah').waitFor();
   await upload(console, fileOf(owner.email, mobile));
   await moveIn(console);
   await expectGood(console);
@@ -168,8 +169,10 @@ it('a provider moves customers in, takes them back, moves them in again, and the
     .getByText(/Rp\s299\.000/)
     .first()
     .waitFor();
+  expect(await page.getByText('Akun anda belum lengkap').count()).toBe(0);
   await expectGoodOnBoth(page);
   await page.getByRole('button', { name: 'Mengerti' }).click();
+  await page.getByText('Akun anda belum lengkap').waitFor();
   await page
     .getByRole('heading', { name: 'Layanan Anda sudah pindah ke sini' })
     .waitFor({ state: 'detached' });

@@ -80,7 +80,9 @@ const batch = z.object({
   cutOverOn: z.string(),
   uploadedDate: instant,
   uploadedBy: z.string(),
+  /** Null before the first check. */
   rows: z.nullable(z.number()),
+  problemRows: z.nullable(z.number()),
 });
 export type MoveInBatch = z.output<typeof batch>;
 

@@ -12,6 +12,7 @@ const rowOf = (batch: Batch): call.MoveInBatch => ({
   ...batch,
   uploadedDate: batch.uploadedAt.toISOString(),
   rows: batch.report?.rows ?? null,
+  problemRows: batch.report?.problemRows ?? null,
 });
 
 export function moveInRoutes(server: Console, { moveIn }: Services): void {

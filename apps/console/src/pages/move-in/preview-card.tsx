@@ -11,6 +11,7 @@ export function PreviewCard({ title, report }: { title: string; report: MoveInRe
     <Card title={title}>
       <Facts
         items={[
+          ['Baris', thousands(report.rows)],
           ['Pelanggan', thousands(report.customers)],
           [
             'Layanan',

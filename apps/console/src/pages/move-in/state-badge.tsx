@@ -1,5 +1,6 @@
 import { moveInStates, moveInWorks, type MoveInBatch } from '@serat/contract/staff/move-in';
 import { Badge } from '@serat/ui/badge.tsx';
+import { thousands } from '../../lib/format.ts';
 
 const tones = {
   uploaded: 'neutral',
@@ -9,9 +10,10 @@ const tones = {
   reversed: 'neutral',
 } as const;
 
-export const StateBadge = ({ state, work }: Pick<MoveInBatch, 'state' | 'work'>) =>
-  work === null ? (
-    <Badge tone={tones[state]}>{moveInStates[state]}</Badge>
-  ) : (
-    <Badge tone="warning">{moveInWorks[work]}</Badge>
-  );
+type Given = Pick<MoveInBatch, 'state' | 'work' | 'problemRows'>;
+
+export function StateBadge({ state, work, problemRows }: Given) {
+  if (work !== null) return <Badge tone="warning">{moveInWorks[work]}</Badge>;
+  if (problemRows) return <Badge tone="danger">{thousands(problemRows)} baris bermasalah</Badge>;
+  return <Badge tone={tones[state]}>{moveInStates[state]}</Badge>;
+}

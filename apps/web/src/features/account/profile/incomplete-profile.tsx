@@ -17,7 +17,9 @@ export function IncompleteProfile({ hidesRow }: { hidesRow: boolean }) {
   const closedAt = useDrafts((drafts) => drafts.profile.reminderClosedAt ?? null);
   const [now] = useState(() => Date.now());
   // `closedAt` may be later than `now`, which is fixed at mount.
-  const reminder = reminderFor(profile?.completeness, closedAt, Math.max(now, closedAt ?? 0));
+  const due = reminderFor(profile?.completeness, closedAt, Math.max(now, closedAt ?? 0));
+  // The news after a claim comes first: on a phone the toast would cover its button.
+  const reminder = profile?.hasClaimNews ? null : due;
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -30,7 +30,8 @@ export function createContactActions({ approval, account, audit }: BackofficeDep
   ): Promise<Decided> {
     const wanted = await account.contacts.plan(request);
     const kind = kindOf(wanted.field);
-    return approval.propose(who, { kind, ...fieldProposal('Ganti', wanted), reason });
+    const verb = wanted.opensClaim ? 'Buka klaim lewat' : 'Ganti';
+    return approval.propose(who, { kind, ...fieldProposal(verb, wanted), reason });
   }
 
   async function correctAddress(

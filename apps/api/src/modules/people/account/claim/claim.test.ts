@@ -293,6 +293,7 @@ test('staff open a claim by a contact that two people decided on', async () => {
     field: 'email',
     value,
   });
+  expect(wanted).toMatchObject({ opensClaim: true });
   await services.account.contacts.start(wanted);
   expect((await mails(value)).at(-1)?.subject).toContain('diklaim');
   expect((await drive.login(value)).http).toBe(422);

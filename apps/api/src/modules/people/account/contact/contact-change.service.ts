@@ -74,7 +74,9 @@ export function createContactChanges({ db, clock, emit, notices, codes, mails }:
     { field, value }: Pick<WantedContact, 'field' | 'value'>,
   ) => field === 'email' && (await findOwner(handle, 'email', value)) !== null;
 
-  async function plan(wish: Omit<WantedContact, 'seen'>): Promise<WantedContact> {
+  async function plan(
+    wish: Omit<WantedContact, 'seen'>,
+  ): Promise<WantedContact & { opensClaim: boolean }> {
     const { customerId, field } = wish;
     const row = await findProfile(db, customerId);
     if (!row) throw noCustomer();
@@ -84,7 +86,8 @@ export function createContactChanges({ db, clock, emit, notices, codes, mails }:
       throw wrongValue(`${profileFields[field].label} sudah tertulis begitu`);
     await requireSettled(db, customerId, field);
     if (await isTaken(db, { field, value })) throw wrongValue(taken);
-    return { customerId, field, value, seen: row[field] ?? '' };
+    const opensClaim = row.verifiedAt === null;
+    return { customerId, field, value, seen: row[field] ?? '', opensClaim };
   }
 
   /** Mails the code and the notice. The old value stays in force until the code is entered. */

@@ -172,8 +172,11 @@ export async function lockWork(handle: Handle, id: string): Promise<MoveInWork |
   return row?.work ?? null;
 }
 
-/** Written outside the transaction of the work, so that others can see the progress. */
+const progressRows = 1000;
+
+/** Written outside the transaction of the work, so that others can see the progress. Skips most calls. */
 export async function setProgress(handle: Handle, id: string, rows: number): Promise<void> {
+  if (rows % progressRows !== 0) return;
   await handle
     .updateTable('move_in_batch')
     .set({ work_rows: rows })

@@ -43,7 +43,6 @@ const keptDays = 30;
 /** Enough to see titles, merged headings and the first customers. */
 const shownRows = 12;
 const shownProblems = 300;
-const progressRows = 1000;
 
 interface Upload {
   source: string;
@@ -140,7 +139,7 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
         if (shown.length < shownProblems) shown.push(...problems);
       }
       rows += page.rows.length;
-      if (rows % progressRows === 0) await setProgress(db, batch.id, rows);
+      await setProgress(db, batch.id, rows);
     }
     await work.end(batch.id, 'check', {
       state: 'checked',

@@ -143,6 +143,7 @@ it('a provider moves customers in, takes them back, moves them in again, and the
 
   await console.getByRole('link', { name: 'Semua batch' }).click();
   await console.getByText('1 baris bermasalah').waitFor();
+  await expectGood(console);
   await upload(console, fileOf(owner.email, mobile));
   await moveIn(console);
   await expectGood(console);

@@ -9,25 +9,27 @@ interface SimpleTableProps {
   children: ReactNode;
 }
 
-/** A table of few rows, all shown at once. */
+/** A table of few rows, all shown at once. Scrolls sideways on a phone. */
 export function SimpleTable({ caption, head, className = '', children }: SimpleTableProps) {
   return (
-    <table className={`rows ${className}`}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((heading) => {
-            const isAmount = typeof heading === 'object';
-            const text = isAmount ? heading.amount : heading;
-            return (
-              <th key={text} scope="col" className={isAmount ? 'text-right' : undefined}>
-                {text}
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={`relative overflow-x-auto ${className}`}>
+      <table className="rows">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((heading) => {
+              const isAmount = typeof heading === 'object';
+              const text = isAmount ? heading.amount : heading;
+              return (
+                <th key={text} scope="col" className={isAmount ? 'text-right' : undefined}>
+                  {text}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }

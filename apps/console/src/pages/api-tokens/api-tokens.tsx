@@ -62,30 +62,24 @@ interface TokenTableProps {
 /** There are few tokens, so all are shown at once. */
 function TokenTable({ tokens, onOpen }: TokenTableProps) {
   return (
-    <div className="relative overflow-x-auto">
-      <SimpleTable
-        caption="Token API"
-        head={['Nama', 'Status', 'Boleh membaca', 'Berlaku sampai', 'Terakhir dipakai']}
-      >
-        {tokens.map((token) => (
-          <tr key={token.id}>
-            <th scope="row">
-              <button
-                type="button"
-                className="text-link text-left"
-                onClick={() => onOpen(token.id)}
-              >
-                {token.name}
-              </button>
-            </th>
-            <td>{stateBadge(token)}</td>
-            <td>{token.scopes.join(', ')}</td>
-            <td>{longDate(token.expiresDate)}</td>
-            <td>{token.lastUsedDate ? dateTime(token.lastUsedDate) : 'Belum pernah'}</td>
-          </tr>
-        ))}
-      </SimpleTable>
-    </div>
+    <SimpleTable
+      caption="Token API"
+      head={['Nama', 'Status', 'Boleh membaca', 'Berlaku sampai', 'Terakhir dipakai']}
+    >
+      {tokens.map((token) => (
+        <tr key={token.id}>
+          <th scope="row">
+            <button type="button" className="text-link text-left" onClick={() => onOpen(token.id)}>
+              {token.name}
+            </button>
+          </th>
+          <td>{stateBadge(token)}</td>
+          <td>{token.scopes.join(', ')}</td>
+          <td>{longDate(token.expiresDate)}</td>
+          <td>{token.lastUsedDate ? dateTime(token.lastUsedDate) : 'Belum pernah'}</td>
+        </tr>
+      ))}
+    </SimpleTable>
   );
 }
 

@@ -66,7 +66,7 @@ export function ProblemsCard({ batch, report }: ProblemsCardProps) {
                 {row}
               </th>
               <td>{column}</td>
-              <td className="max-w-60 [overflow-wrap:anywhere]">{value || '(kosong)'}</td>
+              <td className="max-w-60 min-w-40 [overflow-wrap:anywhere]">{value || '(kosong)'}</td>
               <td>{remedy}</td>
             </tr>
           ))}

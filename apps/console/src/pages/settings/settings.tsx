@@ -20,30 +20,28 @@ export function Settings() {
           <div className="flex flex-col gap-6">
             {topics.map((topic) => (
               <Card key={topic.topic} title={topic.topic} padded={false}>
-                <div className="relative overflow-x-auto">
-                  <SimpleTable caption={topic.topic} head={['Nama', 'Nilai', 'Keterangan']}>
-                    {topic.settings.map(({ name, about, value, isSet, isSecret }) => (
-                      <tr key={name}>
-                        <th scope="row" data-whole="true">
-                          {name}
-                        </th>
-                        <td className="[overflow-wrap:anywhere]">
-                          {isSecret
-                            ? isSet
-                              ? 'Terisi, dirahasiakan'
-                              : 'Belum diisi'
-                            : (value ?? '–')}{' '}
-                          {isSet && !isSecret && (
-                            <Badge tone="info" className="-my-1">
-                              Diatur
-                            </Badge>
-                          )}
-                        </td>
-                        <td className="text-muted">{about}</td>
-                      </tr>
-                    ))}
-                  </SimpleTable>
-                </div>
+                <SimpleTable caption={topic.topic} head={['Nama', 'Nilai', 'Keterangan']}>
+                  {topic.settings.map(({ name, about, value, isSet, isSecret }) => (
+                    <tr key={name}>
+                      <th scope="row" data-whole="true">
+                        {name}
+                      </th>
+                      <td className="[overflow-wrap:anywhere]">
+                        {isSecret
+                          ? isSet
+                            ? 'Terisi, dirahasiakan'
+                            : 'Belum diisi'
+                          : (value ?? '–')}{' '}
+                        {isSet && !isSecret && (
+                          <Badge tone="info" className="-my-1">
+                            Diatur
+                          </Badge>
+                        )}
+                      </td>
+                      <td className="text-muted">{about}</td>
+                    </tr>
+                  ))}
+                </SimpleTable>
               </Card>
             ))}
           </div>

@@ -54,24 +54,22 @@ export function Ledger({ customerId }: { customerId: string }) {
       <p className="border-b border-hairline px-5 py-3 text-sm text-muted">
         Saldo belum termasuk denda yang berjalan; denda masuk buku saat tagihannya dibayar.
       </p>
-      <div className="relative overflow-x-auto">
-        <SimpleTable
-          caption="Buku pelanggan"
-          head={['Waktu', 'Apa', { amount: 'Jumlah' }, { amount: 'Saldo sesudahnya' }]}
-        >
-          {entries.map(({ id, date, title, text, amount, balance }) => (
-            <tr key={id}>
-              <td data-whole="true">{dateTime(date)}</td>
-              <th scope="row">
-                {title}
-                {text && <span className="block text-sm font-normal text-muted">{text}</span>}
-              </th>
-              <td data-align="right">{rupiah(amount)}</td>
-              <td data-align="right">{rupiah(balance)}</td>
-            </tr>
-          ))}
-        </SimpleTable>
-      </div>
+      <SimpleTable
+        caption="Buku pelanggan"
+        head={['Waktu', 'Apa', { amount: 'Jumlah' }, { amount: 'Saldo sesudahnya' }]}
+      >
+        {entries.map(({ id, date, title, text, amount, balance }) => (
+          <tr key={id}>
+            <td data-whole="true">{dateTime(date)}</td>
+            <th scope="row">
+              {title}
+              {text && <span className="block text-sm font-normal text-muted">{text}</span>}
+            </th>
+            <td data-align="right">{rupiah(amount)}</td>
+            <td data-align="right">{rupiah(balance)}</td>
+          </tr>
+        ))}
+      </SimpleTable>
       {ledger.hasNextPage && (
         <p className="border-t border-hairline p-3 text-center">
           <Button

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { search, type Found, type Hit } from '@serat/contract/staff/search';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { ApiError } from '../lib/api-error.ts';
 import { moveFocus } from '../lib/move-focus.ts';
 import { recentVisits } from '../lib/recent.ts';
 import { useMe } from '../lib/session.ts';
@@ -85,7 +86,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function note(): string {
-    if (error) return error.message;
+    if (error) return error instanceof ApiError ? error.reason : error.message;
     if (isEmpty) return recent.length > 0 ? 'Terakhir dibuka' : '';
     if (!hits) return isFetching ? 'Mencari…' : '';
     const count = hits.length + found.length;

@@ -21,6 +21,11 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.fields = failure.fields;
   }
+
+  /** For places that cannot mark the wrong field. */
+  get reason(): string {
+    return Object.values(this.fields)[0] ?? this.message;
+  }
 }
 
 const withoutAnswer: Record<ClientCode, string> = {

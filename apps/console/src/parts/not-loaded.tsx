@@ -11,7 +11,7 @@ interface NotLoadedProps {
 export function NotLoaded({ what, error, retrying, onRetry }: NotLoadedProps) {
   const why =
     error instanceof ApiError
-      ? error.message
+      ? error.reason
       : 'Halaman ini keliru membaca jawabannya. Muat ulang; bila tetap begini, beri tahu yang menjalankan layanan.';
   return <LoadFailure title={`${what} belum dapat dimuat`} text={why} {...{ retrying, onRetry }} />;
 }

@@ -29,7 +29,7 @@ export function FactorStep({ challenge, error, onProof, ...form }: FactorStepPro
     <FactorForm
       {...form}
       methods={challenge.methods}
-      error={problem ?? (error ? (Object.values(error.fields)[0] ?? error.message) : undefined)}
+      error={problem ?? error?.reason}
       onCode={(method, code) => prove({ method, code })}
       onPasskey={() => void passkey()}
     />

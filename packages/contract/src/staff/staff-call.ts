@@ -122,7 +122,7 @@ export const reason = z
 /** The new value of a profile field. Its own schema checks it further. */
 export const newValue = z
   .string('Isi yang benar')
-  .check(z.trim(), z.minLength(1, 'Isi yang benar'), z.maxLength(200));
+  .check(z.trim(), z.minLength(1, 'Isi yang benar'), z.maxLength(200, 'Maksimal 200 karakter'));
 export const id = z
   .string('Belum dipilih')
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Tidak dikenal'));

@@ -56,7 +56,7 @@ function ScanDialog({ begun, onCodes, onClose }: EnrolDialogProps & { begun: Beg
       uri={begun.uri}
       secret={begun.secret}
       isPending={isPending}
-      error={error ? (Object.values(error.fields)[0] ?? error.message) : undefined}
+      error={error?.reason}
       onCode={confirm}
       onClose={onClose}
     />

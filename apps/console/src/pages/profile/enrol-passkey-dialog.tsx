@@ -51,7 +51,7 @@ function NameDialog({ begun, onCodes, onClose }: EnrolDialogProps & { begun: Beg
   return (
     <PasskeyNameDialog
       isPending={isPending}
-      error={problem ?? (error ? (Object.values(error.fields)[0] ?? error.message) : undefined)}
+      error={problem ?? error?.reason}
       onName={(name) => void make(name)}
       onClose={onClose}
     />

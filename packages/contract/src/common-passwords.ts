@@ -59,7 +59,4 @@ export const commonPasswordsHere = [
   'makassar',
   'palembang',
   'yogyakarta',
-  // The demo's passwords, which its start message and documents show.
-  'serat-demo-2026',
-  'serat-konsol-2026',
 ] as const;

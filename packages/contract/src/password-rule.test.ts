@@ -28,7 +28,17 @@ test("a customer's words are name, email and phone, whole and in parts", () => {
 test("a provider's words are its brand and hosts, without common domain endings", () => {
   expect(
     wordsOfProvider('Kilat Net', ['https://portal.kilat.co.id', 'http://127.0.0.1:3000']),
-  ).toEqual(['kilat net', 'kilat', 'net', 'kilatnet', 'portal.kilat.co.id', 'portal']);
+  ).toEqual([
+    'kilat net',
+    'kilat',
+    'net',
+    'kilatnet',
+    'portal.kilat.co.id',
+    'portal',
+    'serat',
+    'demo',
+    'konsol',
+  ]);
 });
 
 test('empty data and short fragments give no words', () => {

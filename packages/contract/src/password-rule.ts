@@ -17,6 +17,9 @@ export interface PasswordOwner {
   known?: readonly string[] | undefined;
 }
 
+/** The words of the demo's passwords, which are published. */
+const wordsOfDemo = ['serat', 'demo', 'konsol'];
+
 export function wordsOfProvider(brand: string, addresses: readonly string[]): string[] {
   const hosts = addresses.map((address) => new URL(address).hostname);
   const labels = hosts.flatMap((host) => {
@@ -24,7 +27,14 @@ export function wordsOfProvider(brand: string, addresses: readonly string[]): st
     // Top-level domains such as "id" or "com" do not count.
     return parts.length > 1 ? parts.slice(0, -1) : parts;
   });
-  const words = [brand, ...brand.split(/\s+/), brand.replace(/\s+/g, ''), ...hosts, ...labels];
+  const words = [
+    brand,
+    ...brand.split(/\s+/),
+    brand.replace(/\s+/g, ''),
+    ...hosts,
+    ...labels,
+    ...wordsOfDemo,
+  ];
   const compared = words.map((word) => word.toLowerCase().slice(0, scoredLength));
   return [...new Set(compared)].filter((word) => word.length > 2 && !/^[\d.:[\]]+$/.test(word));
 }

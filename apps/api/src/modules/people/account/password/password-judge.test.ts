@@ -46,10 +46,11 @@ test("does not use one person's data against another", () => {
   expect(scorePassword('aminahsiti', other)).toBeGreaterThan(0);
 });
 
-test.each([demoLogin.password, demoStaffPassword])(
-  'rejects the published password %s',
+test.each([demoLogin.password, demoStaffPassword, 'seratdemo2026', 'Serat-Konsol2026'])(
+  'rejects the published password %s, however it is written',
   (password) => {
-    expect(scorePassword(password, me)).toBe(0);
+    const known = wordsOfProvider('Kilat Net', ['https://portal.kilatnet.co.id']);
+    expect(scorePassword(password, { ...me, known })).toBe(0);
   },
 );
 

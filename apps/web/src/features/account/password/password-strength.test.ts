@@ -1,3 +1,4 @@
+import { wordsOfProvider } from '@serat/contract/password-rule';
 import { expect, test } from 'vitest';
 import { getConfig, provideConfig } from '../../../lib/api/config.ts';
 import { passwordScore } from './password-strength.ts';
@@ -22,11 +23,11 @@ test("the owner's name and phone are too weak", async () => {
 
 test('the brand, its hosts and the demo passwords are too weak', async () => {
   const usual = getConfig();
-  const known = ['kilat', 'portal.kilat.co.id'];
+  const known = wordsOfProvider('Kilat', ['https://portal.kilat.co.id']);
   expect(await passwordScore('Portal.Kilat.co.id', {})).toBeGreaterThan(0);
   provideConfig({ ...usual, password: { ...usual.password, known } });
   expect(await passwordScore('Portal.Kilat.co.id', {})).toBe(0);
   expect(await passwordScore('Kilat2026!', {})).toBe(0);
-  provideConfig(usual);
   expect(await passwordScore('serat-demo-2026', {})).toBe(0);
+  provideConfig(usual);
 });

@@ -25,7 +25,7 @@ test("a customer's words are name, email and phone, whole and in parts", () => {
   );
 });
 
-test("a provider's words are its brand and hosts, without common domain endings", () => {
+test("a provider's words are its brand, its hosts without common endings, and those of the demo", () => {
   expect(
     wordsOfProvider('Kilat Net', ['https://portal.kilat.co.id', 'http://127.0.0.1:3000']),
   ).toEqual([

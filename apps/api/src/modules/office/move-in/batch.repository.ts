@@ -174,7 +174,9 @@ export async function lockWork(handle: Handle, id: string): Promise<MoveInWork |
 
 const progressRows = 1000;
 
-/** Written outside the transaction of the work, so that others can see the progress. Skips most calls. */
+/**
+ * Writes the progress once per 1,000 rows, and outside the transaction of the work, so that others can see it.
+ */
 export async function setProgress(handle: Handle, id: string, rows: number): Promise<void> {
   if (rows % progressRows !== 0) return;
   await handle

@@ -6,9 +6,12 @@ import type { Handle } from '../../../db/schema.ts';
 import { lockWork } from './batch.repository.ts';
 import { setPrints } from './moved-in.repository.ts';
 import { findPrints, listPrintedTables } from './print.repository.ts';
+import { createMoveInApp } from './testing/move-in-app.ts';
+import { providerRows, providerTotals } from './testing/provider-file.ts';
 
 const batchId = '00000000-0000-4000-8000-000000000000';
 const { db } = await createTestDatabase();
+const world = await createMoveInApp();
 
 async function addCustomers(handle: Handle, from: number, to: number): Promise<void> {
   await sql`
@@ -52,21 +55,27 @@ test('the prints of some customers read no others, also before statistics know o
   });
 });
 
-const countOfPlanner = async (): Promise<number> => {
+/** The rows that PostgreSQL expects when it plans a statement. */
+async function expectedRows(handle: Handle): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select reltuples::int as count from pg_class where oid = 'customer'::regclass`.execute(db);
+    select reltuples::int as count from pg_class where oid = 'customer'::regclass`.execute(handle);
   return rows[0]?.count ?? 0;
-};
+}
 
 test('other sessions plan for the rows that an import has not committed yet', async () => {
   await db.transaction().execute(async (trx) => {
     await addCustomers(trx, 20_001, 22_000);
     await analyse(trx, ['customer']);
-    expect(await countOfPlanner()).toBeGreaterThanOrEqual(2000);
+    expect(await expectedRows(db)).toBeGreaterThanOrEqual(2000);
     // A second import does not wait for the first.
     await db.transaction().execute(async (other) => {
       await sql`set local lock_timeout = '1s'`.execute(other);
       await analyse(other, ['customer']);
     });
   });
+});
+
+test('a commit counts its rows before it ends', async () => {
+  await world.moveInRows(providerRows(90), providerTotals(90));
+  expect(await expectedRows(world.db)).toBeGreaterThan(0);
 });
